@@ -1,0 +1,143 @@
+"""What a check found: codes, spans, diagnostics and the report, as plain data without formatting."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+class Severity(StrEnum):
+    """How much a diagnostic weighs: only an error refuses a candidate."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+class Verdict(StrEnum):
+    """What slotc decided about a candidate."""
+
+    ACCEPTED = "accepted"
+    REFUSED = "refused"
+
+
+class Outcome(StrEnum):
+    """What one check came to."""
+
+    PASSED = "passed"
+    FOUND = "found"
+    UNKNOWN = "unknown"
+    SKIPPED = "skipped"
+
+
+class SlotcError(Exception):
+    """Base of every exception that slotc raises for a caller's mistake."""
+
+
+class UsageError(SlotcError):
+    """The caller asked for something that does not exist: a slot, a gate, an option."""
+
+
+class ContentError(SlotcError):
+    """A contract, gate or profile file is broken; the message names file, line and what was expected."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Span:
+    """A range of the candidate's text; rows and columns are 1-based, columns in code points, the end exclusive."""
+
+    row: int
+    column: int
+    end_row: int
+    end_column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """The stable identity of one fault. A number is never reused and never changes its meaning."""
+
+    id: str
+    name: str
+    why: str
+    help: str
+    severity: Severity = Severity.ERROR
+
+    @property
+    def url(self) -> str:
+        """The code's page, relative to the project's root."""
+        return f"tests/cases/{self.id}.md"
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One call of a counterexample; every argument is a Python literal as text."""
+
+    method: str
+    args: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Counterexample:
+    """The smallest input at hand that shows a fault: `paste` is Python for a test, `observed` a literal or a type name."""
+
+    paste: str
+    calls: tuple[Call, ...]
+    observed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One finding: what, where, and what to do. `help` replaces the code's own where a closer one is known."""
+
+    code: Code
+    message: str
+    span: Span | None = None
+    help: str = ""
+    counterexample: Counterexample | None = None
+    check: str = ""
+
+    @property
+    def sort_key(self) -> tuple[Span, str, str]:
+        return (self.span or Span(0, 0, 0, 0), self.code.id, self.message)
+
+
+# A detail is a count, a seed or a word; floats stay out so that equal input gives equal bytes.
+Detail = dict[str, int | str | bool | None]
+
+
+@dataclass(frozen=True, slots=True)
+class CheckResult:
+    """What one check came to, with its counts (never a time)."""
+
+    name: str
+    outcome: Outcome
+    detail: Detail = field(default_factory=dict[str, "int | str | bool | None"])
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The whole answer for one candidate. Equal input gives an equal report."""
+
+    path: str
+    slot: str | None
+    slot_from: str | None
+    gate: str
+    verdict: Verdict
+    source_hash: str
+    canonical_hash: str | None
+    seed: int
+    reproducible: bool
+    slotc_version: str
+    python: str
+    cell: str
+    content: tuple[tuple[str, str], ...]
+    checks: tuple[CheckResult, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+    @property
+    def accepted(self) -> bool:
+        return self.verdict is Verdict.ACCEPTED
+
+    @property
+    def is_bug(self) -> bool:
+        """Whether slotc itself failed (SLC9xx), which is never an acceptance."""
+        return any(d.code.id.startswith("SLC9") for d in self.diagnostics)
