@@ -1,0 +1,397 @@
+"""What a slot asks of a candidate: the Protocol, domains, relations, results, grid, scenarios, laws and symbols."""
+
+from __future__ import annotations
+
+import inspect
+import re
+import typing
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from slotc.diagnostics import ContentError
+from slotc.values import (
+    FLOAT_MAX,
+    Domain,
+    EnumType,
+    Finite,
+    Interval,
+    Length,
+    Method,
+    Record,
+    ValueType,
+    callback,
+    domain_of,
+    enumeration,
+    local,
+    optional,
+    static,
+    value,
+)
+
+__all__ = [
+    "Call",
+    "Contract",
+    "Finite",
+    "Interval",
+    "Law",
+    "Length",
+    "Record",
+    "call",
+    "callback",
+    "enumeration",
+    "hook",
+    "local",
+    "optional",
+    "point",
+    "static",
+    "symbol",
+    "value",
+]
+
+_RELATION = re.compile(r"\s*([A-Za-z_]\w*)\s*(<=|>=|==|!=|<|>)\s*([A-Za-z_]\w*)\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """One argument of a rule with its inclusive bounds."""
+
+    name: str
+    type: type
+    low: int | float
+    high: int | float
+
+    def describe(self) -> str:
+        return self.type.__name__ if self.type is bool else f"{self.type.__name__} in [{self.low:g}, {self.high:g}]"
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """An integer comparison of two arguments that every input keeps: `visits <= total`."""
+
+    text: str
+    left: str
+    op: str
+    right: str
+
+    def holds(self, values: Mapping[str, Any]) -> bool:
+        a, b = values[self.left], values[self.right]
+        match self.op:
+            case "<":
+                return bool(a < b)
+            case "<=":
+                return bool(a <= b)
+            case ">":
+                return bool(a > b)
+            case ">=":
+                return bool(a >= b)
+            case "==":
+                return bool(a == b)
+            case _:
+                return bool(a != b)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The finite numbers that a rule may answer: `low` to `high`, inclusive."""
+
+    low: float
+    high: float
+
+    def describe(self) -> str:
+        return "a finite number" if (self.low, self.high) == (-FLOAT_MAX, FLOAT_MAX) else f"a number in [{self.low:g}, {self.high:g}]"
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSignature:
+    """All that the prover and the grid need to know of a rule's contract."""
+
+    function: str
+    arguments: tuple[Argument, ...]
+    relations: tuple[Relation, ...]
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A named input of the fixed grid."""
+
+    why: str
+    values: Mapping[str, int | float | bool]
+
+
+def point(why: str, **values: float | bool) -> Point:
+    """One input that every candidate must survive, with the reason for it."""
+    return Point(why, values)
+
+
+@dataclass(frozen=True, slots=True)
+class Param:
+    """One parameter of a policy's method or hook."""
+
+    name: str
+    domain: Domain
+
+
+@dataclass(frozen=True, slots=True)
+class MethodSpec:
+    """One method that the engine calls, or a hook that it offers."""
+
+    name: str
+    params: tuple[Param, ...]
+    result: Domain
+    doc: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """A name that the engine provides: a value type, an enumeration, or a function."""
+
+    name: str
+    call: Method | None = None
+
+
+def symbol(name: str, *, call: Method | None = None) -> Symbol:
+    """Offer a value type or enumeration under its name, or a function with `call=`."""
+    return Symbol(name, call)
+
+
+def hook(name: str, **params: object) -> MethodSpec:
+    """A method that a policy may have and the engine then calls once, before the others."""
+    return MethodSpec(name, tuple(Param(k, domain_of(v)) for k, v in params.items()), Domain("any"))
+
+
+class Call:
+    """One call of a policy's method; arguments by name as attributes (`call.diffs`)."""
+
+    __slots__ = ("_args", "method")
+    method: str
+    _args: dict[str, Any]
+
+    def __init__(self, method: str, args: dict[str, Any]) -> None:
+        self.method = method
+        self._args = args
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self._args[name]
+        except KeyError:
+            raise AttributeError(f"`{self.method}` has no argument `{name}`") from None
+
+    @property
+    def arguments(self) -> dict[str, Any]:
+        return self._args
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedCall:
+    """A call as a scenario yields it: positional plain data."""
+
+    method: str
+    args: tuple[Any, ...]
+
+
+def call(method: str, *args: Any) -> PlannedCall:
+    """Ask for one call in a scenario: `answer = yield call("pick", ["a", "b"], 0)`."""
+    return PlannedCall(method, args)
+
+
+# A scenario drives one instance as the engine does: it yields calls and is sent each answer.
+Drive = Callable[[Random], Generator[PlannedCall, Any, None]]
+# A law sees the calls so far with their answers, this call and its answer; it says what is wrong, or None.
+Judge = Callable[[Sequence[tuple[Call, Any]], Call, Any], str | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A named way in which the engine drives an instance."""
+
+    name: str
+    drive: Drive
+
+
+@dataclass(slots=True)
+class Law:
+    """A named promise; `judge` runs in the judge over plain data."""
+
+    name: str
+    text: str
+    judge: Judge
+
+
+@dataclass(eq=False)
+class Contract:
+    """Everything that a slot asks. A contract file makes one and calls it `CONTRACT`.
+
+    Args:
+        slot: The slot's name, as `--slot` takes it.
+        fills: The engine's field that the linked object serves.
+        protocol: A `typing.Protocol`: `__call__` for a rule, methods and data members for a policy.
+        profile: The language, `rule` or `policy`.
+        function: A rule's function name.
+        class_name: A policy's class name.
+        relations: Integer comparisons of two arguments, as text.
+        fallback: What a guarded rule answers where it has no finite answer.
+        meaning: A line on each argument, for the prompt.
+        notes: Lines for the prompt that settle what the Protocol leaves open.
+        grid: Named inputs of a rule.
+        values, symbols, imports, hooks: What crosses the boundary; see CONTRACT.md.
+
+    Raises:
+        ContentError: A part does not fit the others; the message says which.
+    """
+
+    slot: str
+    fills: str
+    protocol: type
+    profile: str
+    function: str = ""
+    class_name: str = ""
+    relations: tuple[str, ...] = ()
+    fallback: float = 0.0
+    meaning: Mapping[str, str] = field(default_factory=dict[str, str])
+    notes: tuple[str, ...] = ()
+    grid: tuple[Point, ...] = ()
+    values: tuple[ValueType | EnumType, ...] = ()
+    symbols: tuple[Symbol, ...] = ()
+    imports: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, "tuple[str, ...]"])
+    hooks: tuple[MethodSpec, ...] = ()
+    scenarios: list[Scenario] = field(default_factory=list[Scenario])
+    laws: list[Law] = field(default_factory=list[Law])
+    # Set by the loader: the file's hash and name; a contract has no identity of its own.
+    fingerprint: str = ""
+    origin: str = ""
+
+    def __post_init__(self) -> None:
+        if not re.fullmatch(r"[a-z][a-z0-9_]*", self.slot):
+            raise ContentError(f"the slot's name `{self.slot}` must be lower-case letters, digits and underscores")
+        if bool(self.function) == bool(self.class_name):
+            raise ContentError("a contract names either `function` (a rule) or `class_name` (a policy)")
+        self.signature: RuleSignature | None = _rule_signature(self) if self.function else None
+        self.methods: dict[str, MethodSpec] = {} if self.function else _methods(self.protocol)
+        self.data: dict[str, Domain] = {} if self.function else _data(self.protocol)
+        self.value_types: dict[str, ValueType] = {v.name: v for v in self.values if isinstance(v, ValueType)}
+        self.enums: dict[str, EnumType] = {v.name: v for v in self.values if isinstance(v, EnumType)}
+        for item in self.symbols:
+            if item.call is None and item.name not in self.value_types and item.name not in self.enums:
+                raise ContentError(f"the symbol `{item.name}` is neither a value type, an enumeration nor has a `call`")
+        offered = {s.name for s in self.symbols}
+        for module, names in self.imports.items():
+            for name in names:
+                if name not in offered:
+                    raise ContentError(f"`from {module} import {name}` is offered, but `{name}` is no symbol")
+
+    @property
+    def is_rule(self) -> bool:
+        return bool(self.function)
+
+    @property
+    def entry(self) -> str:
+        """The name that a candidate must define."""
+        return self.function or self.class_name
+
+    def law(self, name: str, text: str) -> Callable[[Judge], Judge]:
+        """Register a law; the decorated function returns None, or one line that quotes the offending values."""
+
+        def register(judge: Judge) -> Judge:
+            self.laws.append(Law(name, text, judge))
+            return judge
+
+        return register
+
+    def scenario(self, name: str) -> Callable[[Drive], Drive]:
+        """Register a scenario; the decorated generator takes a seeded `random.Random` and yields `call(...)`."""
+
+        def register(drive: Drive) -> Drive:
+            self.scenarios.append(Scenario(name, drive))
+            return drive
+
+        return register
+
+
+def _hints(target: object) -> dict[str, Any]:
+    try:
+        return typing.get_type_hints(target, include_extras=True)
+    except (NameError, TypeError) as error:
+        raise ContentError(f"the annotations of `{getattr(target, '__qualname__', target)}` cannot be read: {error}") from None
+
+
+def _rule_signature(contract: Contract) -> RuleSignature:
+    hints = _hints(contract.protocol.__call__)
+    result = domain_of(hints.pop("return", None))
+    if result.kind not in ("float", "int"):
+        raise ContentError("a rule's `__call__` must be annotated to return a number")
+    names = [p.name for p in inspect.signature(contract.protocol.__call__).parameters.values()][1:]
+    arguments: list[Argument] = []
+    for name in names:
+        annotation = hints.get(name)
+        domain = domain_of(annotation)
+        if domain.kind == "bool":
+            arguments.append(Argument(name, bool, 0, 1))
+            continue
+        if domain.kind not in ("int", "float"):
+            raise ContentError(f"the argument `{name}` must be int, float or bool, not {domain.kind}")
+        marks = typing.get_args(annotation)[1:] if typing.get_origin(annotation) is typing.Annotated else ()
+        if not any(isinstance(m, Interval) for m in marks):
+            raise ContentError(f"the argument `{name}` has no bounds; state them, such as Annotated[{domain.kind}, Interval(0, 10**9)]")
+        if domain.kind == "int" and not (type(domain.low) is int and type(domain.high) is int):
+            raise ContentError(f"the bounds of the int argument `{name}` must be ints")
+        kind = {"int": int, "float": float}[domain.kind]
+        arguments.append(Argument(name, kind, kind(domain.low), kind(domain.high)))
+    by_name = {a.name: a for a in arguments}
+    relations: list[Relation] = []
+    for text in contract.relations:
+        match = _RELATION.fullmatch(text)
+        if match is None:
+            raise ContentError(f"the relation `{text}` must compare two arguments, such as `visits <= total`")
+        left, op, right = match.groups()
+        for side in (left, right):
+            if side not in by_name or by_name[side].type is not int:
+                raise ContentError(f"the relation `{text}` names `{side}`, which is no int argument")
+        relations.append(Relation(text.strip(), left, op, right))
+    signature = RuleSignature(contract.function, tuple(arguments), tuple(relations), Result(float(result.low), float(result.high)))
+    for item in contract.grid:
+        if set(item.values) != set(by_name):
+            raise ContentError(f"the grid point “{item.why}” must give {', '.join(by_name)}")
+        if not contains(signature, tuple(item.values[n] for n in by_name)):
+            raise ContentError(f"the grid point “{item.why}” lies outside the domain or breaks a relation")
+    return signature
+
+
+def contains(signature: RuleSignature, point_: Sequence[Any]) -> bool:
+    """Whether a point lies in the domain and keeps every relation."""
+    values = dict(zip((a.name for a in signature.arguments), point_, strict=True))
+    return all(type(values[a.name]) is a.type and a.low <= values[a.name] <= a.high for a in signature.arguments) and all(
+        r.holds(values) for r in signature.relations
+    )
+
+
+def _members(protocol: type) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for base in reversed(protocol.__mro__):
+        if base is object or base.__module__ == "typing":
+            continue
+        found |= {k: v for k, v in vars(base).items() if not k.startswith("_")}
+    return found
+
+
+def _methods(protocol: type) -> dict[str, MethodSpec]:
+    methods: dict[str, MethodSpec] = {}
+    for name, member in _members(protocol).items():
+        if not inspect.isfunction(member):
+            continue
+        hints = _hints(member)
+        names = list(inspect.signature(member).parameters)[1:]
+        missing = [n for n in names if n not in hints]
+        if missing:
+            raise ContentError(f"the argument `{missing[0]}` of `{name}` has no annotation")
+        params = tuple(Param(n, domain_of(hints[n])) for n in names)
+        methods[name] = MethodSpec(name, params, domain_of(hints.get("return")), inspect.getdoc(member) or "")
+    if not methods:
+        raise ContentError(f"the protocol `{protocol.__name__}` has no method")
+    return methods
+
+
+def _data(protocol: type) -> dict[str, Domain]:
+    return {k: domain_of(v) for k, v in _hints(protocol).items() if not k.startswith("_")}
