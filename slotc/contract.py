@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import hashlib
 import inspect
 import re
+import sys
+import traceback
+import types
 import typing
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
+from slotc.content import Content, read
 from slotc.diagnostics import ContentError
 from slotc.values import (
     FLOAT_MAX,
@@ -395,3 +402,53 @@ def _methods(protocol: type) -> dict[str, MethodSpec]:
 
 def _data(protocol: type) -> dict[str, Domain]:
     return {k: domain_of(v) for k, v in _hints(protocol).items() if not k.startswith("_")}
+
+
+# --- loading ----------------------------------------------------------------------------------------------------
+
+
+def load_contracts(content: Content) -> dict[str, Contract]:
+    """Every slot's contract by name, shipped ones first.
+
+    Raises:
+        ContentError: A contract file is broken (file, line and what was expected), or two define one slot.
+    """
+    found: dict[str, Contract] = {}
+    for path in content.contract_files():
+        contract = load_contract(path)
+        if contract.slot in found:
+            raise ContentError(f"{path}: the slot `{contract.slot}` is already defined by {found[contract.slot].origin}")
+        found[contract.slot] = contract
+    return found
+
+
+def load_contract(path: Path) -> Contract:
+    """Run one contract file, which is trusted code, under a private module name.
+
+    Raises:
+        ContentError: The file does not make a `CONTRACT`.
+    """
+    return _load(path, read(path))
+
+
+@lru_cache(maxsize=256)
+def _load(path: Path, raw: bytes) -> Contract:
+    digest = hashlib.sha256(raw).hexdigest()
+    # A name that no import statement can spell; `typing` looks annotations up through sys.modules.
+    module = types.ModuleType(f"slotc-contract:{path.stem}:{digest[:16]}")
+    module.__file__ = str(path)
+    sys.modules[module.__name__] = module
+    try:
+        exec(compile(raw, str(path), "exec", dont_inherit=True), module.__dict__)
+    except SyntaxError as error:
+        raise ContentError(f"{path}:{error.lineno}: not Python: {error.msg}") from None
+    except Exception as error:
+        lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if f.filename == str(path)]
+        reason = str(error) if isinstance(error, ContentError) else f"{type(error).__name__}: {error}"
+        raise ContentError(f"{path}:{lines[-1] if lines else 1}: {reason}") from None
+    contract = module.__dict__.get("CONTRACT")
+    if not isinstance(contract, Contract):
+        raise ContentError(f"{path}:1: a contract file must bind `CONTRACT = Contract(...)`")
+    contract.fingerprint = digest
+    contract.origin = str(path)
+    return contract
