@@ -1,0 +1,463 @@
+"""The candidate's text: bytes to scanned text to `ast`, and the spans that point into it.
+
+The scan comes before any parser. It is iterative, knows strings, f-string fields, brackets and operators, and bounds
+every way in which text becomes a deep tree, so that what follows may recurse.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from slotc.diagnostics import Code, Diagnostic, Span
+
+MAX_BYTES = 64 * 1024
+MAX_LINES = 2_000
+MAX_NESTING = 100
+MAX_CHAIN = 100
+MAX_DEPTH = 200  # of the tree; a chain in a bracket in a chain multiplies, so the two caps above do not bound it
+
+SOURCE_EMPTY = Code(
+    "SLC101",
+    "source-empty",
+    why="There is nothing to check: no statement stands in the text.",
+    help="Write one function (a rule) or one class (a policy); `slotc new SLOT` prints a starting value.",
+)
+SOURCE_TOO_LONG = Code(
+    "SLC102",
+    "source-too-long",
+    why="Time and memory of every pass grow with the text; a decision rule is short.",
+    help=f"Keep a candidate below {MAX_BYTES // 1024} KB and {MAX_LINES:,} lines.",
+)
+NOT_UTF8 = Code(
+    "SLC103",
+    "source-not-utf8",
+    why="Text in another encoding, or binary data, reads differently in different tools.",
+    help="Save the file as UTF-8 text.",
+)
+CONTROL_CHARACTER = Code(
+    "SLC104",
+    "control-character",
+    why="Such a character ends or hides a line in one tool and not in another, so what is read is not what runs.",
+    help=r"Remove it, or spell it as an escape such as `\x0b` inside a string.",
+)
+BIDIRECTIONAL_CHARACTER = Code(
+    "SLC105",
+    "bidirectional-character",
+    why="It changes the order in which text is shown, so a reader sees other code than Python does (CVE-2021-42574).",
+    help=r"Remove it, or spell it as an escape such as `\u202e`.",
+)
+CODING_COOKIE = Code(
+    "SLC106",
+    "coding-cookie",
+    why="A file loader would decode the text in another way than it was checked in.",
+    help="Remove the comment; a candidate is always UTF-8.",
+)
+NESTING_TOO_DEEP = Code(
+    "SLC107",
+    "nesting-too-deep",
+    why="Deep trees exhaust the stack of parsers and compilers.",
+    help=f"Split the expression; at most {MAX_NESTING} brackets or indents may be nested.",
+)
+CHAIN_TOO_LONG = Code(
+    "SLC108",
+    "chain-too-long",
+    why="A chain of operators, attributes, lambdas or elifs is a deep tree, which exhausts the stack of parsers and compilers.",
+    help=f"Split the expression; at most {MAX_CHAIN} operators, lambdas or elifs may be chained.",
+)
+ESCAPE_UNKNOWN = Code(
+    "SLC109",
+    "escape-unknown",
+    why="Python warns of such an escape today and will refuse it, so the same text would mean different things.",
+    help=r"Double the backslash, or write a raw string: r'\d'.",
+)
+SYNTAX_ERROR = Code(
+    "SLC110",
+    "syntax-error",
+    why="The running Python cannot read the text; only what it reads can be checked.",
+    help="Correct the syntax at the place shown.",
+)
+CODE_FENCE = Code(
+    "SLC111",
+    "code-fence",
+    why="A file holds Python alone; a fence belongs to the message that carried it.",
+    help="Remove the lines with the fence; on standard input and in the library a single fence is stripped.",
+)
+NAME_NOT_ASCII = Code(
+    "SLC112",
+    "name-not-ascii",
+    why="Letters of different scripts look alike, so two names that look the same can be different (CVE-2021-42694).",
+    help="Spell names in ASCII letters; strings and comments may hold any script.",
+)
+
+_CONTROL = re.compile("[\x00-\x08\x0b-\x0c\x0e-\x1f\x7f\x80-\x9f\u2028\u2029\ufeff\ud800-\udfff]|\r(?!\n)")
+_BIDIRECTIONAL = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+_COOKIE = re.compile(r"[ \t]*#.*?coding[:=][ \t]*([-\w.]+)")
+_FENCE = re.compile(r"^ {0,3}```[ \t]*[\w+.-]*[ \t]*\r?$", re.MULTILINE)
+
+
+@dataclass(slots=True)
+class Source:
+    """A candidate's text with its tree; rows in spans are those of the bytes at hand."""
+
+    raw: bytes
+    text: str = ""
+    tree: ast.Module | None = None
+    problems: list[Diagnostic] = field(default_factory=list[Diagnostic])
+
+    @property
+    def hash(self) -> str:
+        """SHA-256 of the bytes that were read."""
+        return hashlib.sha256(self.raw).hexdigest()
+
+
+def read_source(raw: bytes, *, strip_fence: bool) -> Source:
+    """Scan and parse a candidate; whatever is wrong becomes a diagnostic, and then there is no tree."""
+    source = Source(raw)
+    if len(raw) > MAX_BYTES:
+        source.problems.append(Diagnostic(SOURCE_TOO_LONG, f"more than {MAX_BYTES:,} bytes", Span(1, 1, 1, 1)))
+        return source
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        before = raw[: error.start].decode("utf-8")
+        byte = f"byte 0x{raw[error.start]:02x} at offset {error.start} is not UTF-8"
+        source.problems.append(Diagnostic(NOT_UTF8, byte, _span_at(before, len(before))))
+        return source
+    # A leading byte order mark is what some editors write; it is no character of the text.
+    source.text = text = text.removeprefix("\ufeff")
+    source.problems.extend(_scan(text))
+    if source.problems:
+        return source
+    text = text.replace("\r\n", "\n")
+    try:
+        source.tree = _parse(text)
+    except _ParseError as error:
+        if _FENCE.search(text):
+            _read_fenced(source, text, strip_fence)
+        else:
+            source.problems.append(error.diagnostic)
+        return source
+    if not source.tree.body:
+        source.problems.append(Diagnostic(SOURCE_EMPTY, "no statement stands in the text", Span(1, 1, 1, 1)))
+        source.tree = None
+    elif not text.isascii():
+        source.problems.extend(_names_not_ascii(source.tree))
+    return source
+
+
+class _ParseError(Exception):
+    def __init__(self, diagnostic: Diagnostic) -> None:
+        self.diagnostic = diagnostic
+
+
+def _parse(text: str) -> ast.Module:
+    try:
+        # All that the parser warns of (and under `-W error` refuses) is refused by the scan, so filters change nothing.
+        tree = ast.parse(text)
+    except SyntaxError as error:
+        row, column = error.lineno or 1, max(error.offset or 1, 1)
+        end_row, end_column = error.end_lineno or row, error.end_offset or column + 1
+        if (end_row, end_column) <= (row, column):
+            end_row, end_column = row, column + 1
+        raise _ParseError(Diagnostic(SYNTAX_ERROR, error.msg, Span(row, column, end_row, end_column))) from None
+    except (RecursionError, MemoryError):
+        raise _ParseError(Diagnostic(NESTING_TOO_DEEP, "too deep for the parser", Span(1, 1, 1, 1))) from None
+    except ValueError as error:  # an integer literal of more than 4,300 digits
+        message = str(error).split(":")[0].split(";")[0]
+        raise _ParseError(Diagnostic(SYNTAX_ERROR, message, Span(1, 1, 1, 1))) from None
+    deepest = _too_deep(tree)
+    if deepest is not None:
+        raise _ParseError(Diagnostic(NESTING_TOO_DEEP, f"the tree is deeper than {MAX_DEPTH} nodes", deepest))
+    return tree
+
+
+def _too_deep(tree: ast.Module) -> Span | None:
+    level: list[ast.AST] = [tree]
+    for _ in range(MAX_DEPTH):
+        level = [child for node in level for child in ast.iter_child_nodes(node)]
+        if not level:
+            return None
+    for node in level:
+        if isinstance(node, ast.expr | ast.stmt):
+            return Span(node.lineno, 1, node.lineno, 2)
+    return Span(1, 1, 1, 1)
+
+
+def _read_fenced(source: Source, text: str, strip: bool) -> None:
+    """Take what stands between the first and the last fence; rows stay those of the whole text."""
+    fences = list(_FENCE.finditer(text))
+    first = fences[0]
+    row = text.count("\n", 0, first.start()) + 1
+    at = Span(row, 1, row, len(first[0]) + 1)
+    if not strip:
+        source.problems.append(Diagnostic(CODE_FENCE, "a code fence stands in the file", at))
+        return
+    end = fences[-1].start() if len(fences) > 1 else len(text)
+    inside = "\n" * text.count("\n", 0, first.end() + 1) + text[first.end() + 1 : end]
+    try:
+        source.tree = _parse(inside)
+    except _ParseError as error:
+        if len(fences) > 2:
+            many = Diagnostic(CODE_FENCE, f"{len(fences)} fences stand in the text, one block is expected", at)
+            source.problems.append(many)
+        else:
+            source.problems.append(error.diagnostic)
+        return
+    source.problems.extend(_names_not_ascii(source.tree))
+    if not source.tree.body:
+        source.problems.append(Diagnostic(SOURCE_EMPTY, "no statement stands inside the fence", at))
+    if source.problems:
+        source.tree = None
+
+
+def _names_not_ascii(tree: ast.Module) -> Iterator[Diagnostic]:
+    for node in ast.walk(tree):
+        for key in ("id", "attr", "name", "arg", "asname", "rest", "module"):
+            name = getattr(node, key, None)
+            if isinstance(name, str) and not name.isascii():
+                yield Diagnostic(NAME_NOT_ASCII, f"the name `{name}` is not ASCII", _rough_span(node))
+        for key in ("names", "kwd_attrs"):
+            for name in getattr(node, key, ()):
+                if isinstance(name, str) and not name.isascii():
+                    yield Diagnostic(NAME_NOT_ASCII, f"the name `{name}` is not ASCII", _rough_span(node))
+
+
+def _rough_span(node: ast.AST) -> Span:
+    row = getattr(node, "lineno", 1)
+    return Span(row, 1, row, 2)
+
+
+# --- spans ------------------------------------------------------------------------------------------------------
+
+
+class Spans:
+    """Turns the parser's UTF-8 byte columns into code points."""
+
+    def __init__(self, text: str) -> None:
+        self._lines = text.replace("\r\n", "\n").split("\n")
+
+    def of(self, node: ast.AST) -> Span:
+        row, end_row = getattr(node, "lineno", None), getattr(node, "end_lineno", None)
+        if row is None or end_row is None:
+            return Span(1, 1, 1, 1)
+        column, end_column = getattr(node, "col_offset", 0), getattr(node, "end_col_offset", 0)
+        return Span(row, self._column(row, column), end_row, self._column(end_row, end_column))
+
+    def header(self, node: ast.AST) -> Span:
+        """The first line of a compound statement."""
+        span = self.of(node)
+        if span.end_row == span.row:
+            return span
+        return Span(span.row, span.column, span.row, len(self._lines[span.row - 1].rstrip()) + 1)
+
+    def _column(self, row: int, offset: int) -> int:
+        line = self._lines[row - 1] if row <= len(self._lines) else ""
+        if line.isascii():
+            return offset + 1
+        return len(line.encode()[:offset].decode(errors="ignore")) + 1
+
+
+def _span_at(text: str, index: int) -> Span:
+    row = text.count("\n", 0, index) + 1
+    column = index - (text.rfind("\n", 0, index) + 1) + 1
+    return Span(row, column, row, column + 1)
+
+
+# --- the scan ---------------------------------------------------------------------------------------------------
+
+_TOKEN = re.compile(
+    r"""
+      (?P<string>[A-Za-z]{0,3}(?:'''|\"\"\"|'|\"))
+    | (?P<comment>\#[^\n]*)
+    | (?P<word>[A-Za-z_\x80-\U0010ffff][\w]*)
+    | (?P<number>\.?[0-9][\w.]*)
+    | (?P<newline>\n)
+    | (?P<open>[(\[{])
+    | (?P<close>[)\]}])
+    | (?P<operator>\*\*(?!=)|//(?!=)|>>(?!=)|<<(?!=)|[=!<>]=|[-+*/%@&|^](?![=>])|[~<>.!])
+    | (?P<reset>->|[-+*/%@&|^<>]*=|[,;])
+    | (?P<colon>:)
+    | (?P<blank>[ \t]+|\\\n)
+    | (?P<other>.)
+    """,
+    re.VERBOSE,
+)
+_WORD_OPERATORS = frozenset("and or not in is if else lambda await for".split())
+_ANY_OPERATOR = re.compile(r"[-+*/%@&|^~<>=!.(\[]|\b(?:and|or|not|in|is|if|else|lambda|await|for|elif)\b")
+_LITERAL = {q: re.compile(rf"(?:[^\\{q}\n{{}}]|\\(?:N\{{[^}}\n]*\}}|[\s\S])|\{{\{{|\}}\}})*") for q in "'\""}
+_LITERAL_TRIPLE = {
+    q: re.compile(rf"(?:[^\\{q}{{}}]|\\(?:N\{{[^}}\n]*\}}|[\s\S])|{q}(?!{q}{q})|\{{\{{|\}}\}})*") for q in "'\""
+}
+_PLAIN = {q: re.compile(rf"(?:[^\\{q}\n]|\\[\s\S])*") for q in "'\""}
+_PLAIN_TRIPLE = {q: re.compile(rf"(?:[^\\{q}]|\\[\s\S]|{q}(?!{q}{q}))*") for q in "'\""}
+_BAD_ESCAPE = re.compile(r"\\(?:([^\n\\'\"abfnrtvxNuU0-7]|[4-7][0-7][0-7])|[\s\S])")
+_GLUED_WORD = re.compile(r"\b[0-9]\w*?(and|else|for|if|in|is|not|or)\b")
+
+
+def _scan(text: str) -> Iterator[Diagnostic]:
+    for match in _CONTROL.finditer(text):
+        yield Diagnostic(CONTROL_CHARACTER, f"the character U+{ord(match[0][0]):04X} stands here", _span_at(text, match.start()))
+        return
+    for match in _BIDIRECTIONAL.finditer(text):
+        yield Diagnostic(BIDIRECTIONAL_CHARACTER, f"the character U+{ord(match[0]):04X} stands here", _span_at(text, match.start()))
+        return
+    for row, line in enumerate(text.split("\n", 2)[:2], 1):
+        cookie = _COOKIE.match(line)
+        # Python reads a second line only if the first is a comment or blank; being stricter costs nothing here.
+        if cookie and cookie[1].lower().replace("_", "-") not in ("utf-8", "utf8"):
+            yield Diagnostic(CODING_COOKIE, f"the comment declares the encoding `{cookie[1]}`", Span(row, 1, row, len(line) + 1))
+            return
+    lines = text.count("\n") + 1
+    if lines > MAX_LINES:
+        yield Diagnostic(SOURCE_TOO_LONG, f"{lines:,} lines, {MAX_LINES:,} are the limit", Span(MAX_LINES + 1, 1, MAX_LINES + 1, 2))
+        return
+    # Most rules hold fewer operators and lines in all than one chain may, and no backslash: nothing more to look for.
+    plain = "\\" not in text and text.count("{") <= MAX_NESTING and not _GLUED_WORD.search(text)
+    if plain and lines <= MAX_NESTING and len(_ANY_OPERATOR.findall(text)) <= MAX_CHAIN:
+        return
+    yield from _Structure(text).problems()
+
+
+class _Structure:
+    """Bounds nesting and chains in one pass over tokens; f-string fields count as code, as Python 3.12 reads them."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text.replace("\r\n", "\n")
+        self.starts = [0, *(m.end() for m in re.finditer("\n", self.text))]
+        self.found: list[Diagnostic] = []
+        # One entry a bracket or f-string field: the length of the chain inside it so far.
+        self.chains: list[int] = [0]
+        # Open f-strings, innermost last: quote, triple, raw, and the bracket level of the field being read.
+        self.fields: list[tuple[str, bool, bool, int]] = []
+
+    def problems(self) -> list[Diagnostic]:
+        text, at = self.text, 0
+        line_start = True
+        indents = [0]
+        elifs: dict[int, int] = {}
+        operand = False  # whether a bracket here would call or subscript what stands before it
+        while at < len(text) and not self.found:
+            if line_start:
+                line_start = False
+                at = self._line(at, indents, elifs)
+                continue
+            match = _TOKEN.match(text, at)
+            assert match is not None, "the last alternative takes any character"
+            kind, token, start = match.lastgroup, match[0], at
+            at = match.end()
+            match kind:
+                case "string":
+                    self._chain(operand, start)  # adjacent literals are one constant, but a list in the parser
+                    at = self._string(token, at)
+                    operand = True
+                case "word":
+                    operand = token not in _WORD_OPERATORS
+                    self._chain(not operand, start)
+                case "number":
+                    operand = True
+                    glued = _GLUED_WORD.fullmatch(token)
+                    if glued:
+                        self._find(SYNTAX_ERROR, f"`{token}` glues the word `{glued[1]}` to a number", start)
+                case "operator":
+                    operand = False
+                    self._chain(True, start)
+                case "open":
+                    self._chain(operand, start)
+                    self._open(start, "brackets")
+                    operand = False
+                case "close":
+                    operand = True
+                    in_field = bool(self.fields) and self.fields[-1][3] == len(self.chains)
+                    if len(self.chains) > 1:
+                        self.chains.pop()
+                    if in_field and token == "}":
+                        at = self._literal(at)
+                case "newline" if len(self.chains) == 1:
+                    self.chains[-1] = 0
+                    line_start, operand = True, False
+                case "reset":
+                    self.chains[-1] = 0
+                    operand = False
+                case "colon":
+                    operand = False
+                    if self.fields and self.fields[-1][3] == len(self.chains):
+                        # A format specification is literal text; fields nested in it are brackets like any other.
+                        at = _SPECIFICATION.match(text, at).end()  # type: ignore[union-attr]  # it matches empty text too
+                case _:
+                    pass
+        return self.found
+
+    def _line(self, at: int, indents: list[int], elifs: dict[int, int]) -> int:
+        """Read a line's indent and count its elif, if it is one."""
+        match = _LINE.match(self.text, at)
+        assert match is not None, "every part of the pattern is optional"
+        width, word = len(match[1]), match[2]
+        if word:
+            while indents[-1] > width:
+                indents.pop()
+            if width > indents[-1]:
+                indents.append(width)
+                elifs[width] = 0
+            if len(indents) > MAX_NESTING:
+                self._find(NESTING_TOO_DEEP, f"more than {MAX_NESTING} nested indents", at)
+            elifs[width] = elifs.get(width, 0) + 1 if word == "elif" else 0
+            if elifs[width] > MAX_CHAIN:
+                self._find(CHAIN_TOO_LONG, f"more than {MAX_CHAIN} chained elifs", at)
+        return at + width
+
+    def _chain(self, step: bool, at: int) -> None:
+        self.chains[-1] += step
+        if self.chains[-1] > MAX_CHAIN:
+            self._find(CHAIN_TOO_LONG, f"more than {MAX_CHAIN} chained operators, calls or literals", at)
+
+    def _open(self, at: int, what: str) -> None:
+        self.chains.append(0)
+        if len(self.chains) > MAX_NESTING + 1:
+            self._find(NESTING_TOO_DEEP, f"more than {MAX_NESTING} nested {what}", at)
+
+    def _string(self, token: str, at: int) -> int:
+        quote, triple = token[-1], token.endswith(("'''", '"""'))
+        prefix = token[: -3 if triple else -1].lower()
+        raw = "r" in prefix
+        if "f" in prefix or "t" in prefix:
+            self.fields.append((quote, triple, raw, 0))
+            return self._literal(at)
+        body = (_PLAIN_TRIPLE if triple else _PLAIN)[quote].match(self.text, at)
+        assert body is not None, "the pattern matches empty text too"
+        if not raw:
+            self._escapes(body[0], at)
+        return body.end() + (3 if triple else 1)
+
+    def _literal(self, at: int) -> int:
+        """Read the innermost f-string's literal text up to a field or its end."""
+        quote, triple, raw, _ = self.fields.pop()
+        body = (_LITERAL_TRIPLE if triple else _LITERAL)[quote].match(self.text, at)
+        assert body is not None, "the pattern matches empty text too"
+        if not raw:
+            self._escapes(body[0], at)
+        end = body.end()
+        if self.text[end : end + 1] == "{":
+            self._open(end, "fields")
+            self.fields.append((quote, triple, raw, len(self.chains)))
+            return end + 1
+        return end + (3 if triple else 1)
+
+    def _escapes(self, body: str, at: int) -> None:
+        for match in _BAD_ESCAPE.finditer(body) if "\\" in body else ():
+            if match[1] is not None:
+                self._find(ESCAPE_UNKNOWN, f"`\\{match[1]}` is no escape that Python knows", at + match.start())
+
+    def _find(self, code: Code, message: str, index: int) -> None:
+        row = bisect_right(self.starts, index)
+        column = index - self.starts[row - 1] + 1
+        if not self.found:
+            self.found.append(Diagnostic(code, message, Span(row, column, row, column + 1)))
+
+
+_SPECIFICATION = re.compile(r"[^{}\n]*")
+_LINE = re.compile(r"([ \t]*)([^\s#]\w*)?")
