@@ -141,7 +141,8 @@ def _gate(path: Path, raw: bytes) -> Gate:
     dynamic = tuple(c for c in checks if c in DYNAMIC_CHECKS)
     if checks[: len(STATIC_CHECKS)] != STATIC_CHECKS or checks != (*STATIC_CHECKS, *dynamic) or "smoke" not in dynamic:
         raise file.fail(
-            "checks", f"{', '.join(STATIC_CHECKS)}, in this order, then smoke and what else of {', '.join(DYNAMIC_CHECKS)} is wanted"
+            "checks",
+            f"{', '.join(STATIC_CHECKS)}, in this order, then smoke and what else of {', '.join(DYNAMIC_CHECKS)} is wanted",
         )
     if list(dynamic) != [c for c in DYNAMIC_CHECKS if c in dynamic]:
         raise file.fail("checks", f"in the order {', '.join(STATIC_CHECKS + DYNAMIC_CHECKS)}")
@@ -168,7 +169,7 @@ def _gate(path: Path, raw: bytes) -> Gate:
         name=path.stem,
         checks=checks,
         unknown=unknown,
-        seed=None if seed == "random" else cast("int", seed),
+        seed=None if seed == "random" else seed,
         backstop_s=float(cast("float", backstop)),
         limits=Limits(**cast("dict[str, int]", counts)),
     )

@@ -301,20 +301,28 @@ _GLUED_WORD = re.compile(r"\b[0-9]\w*?(and|else|for|if|in|is|not|or)\b")
 
 def _scan(text: str) -> Iterator[Diagnostic]:
     for match in _CONTROL.finditer(text):
-        yield Diagnostic(CONTROL_CHARACTER, f"the character U+{ord(match[0][0]):04X} stands here", _span_at(text, match.start()))
+        yield Diagnostic(
+            CONTROL_CHARACTER, f"the character U+{ord(match[0][0]):04X} stands here", _span_at(text, match.start())
+        )
         return
     for match in _BIDIRECTIONAL.finditer(text):
-        yield Diagnostic(BIDIRECTIONAL_CHARACTER, f"the character U+{ord(match[0]):04X} stands here", _span_at(text, match.start()))
+        yield Diagnostic(
+            BIDIRECTIONAL_CHARACTER, f"the character U+{ord(match[0]):04X} stands here", _span_at(text, match.start())
+        )
         return
     for row, line in enumerate(text.split("\n", 2)[:2], 1):
         cookie = _COOKIE.match(line)
         # Python reads a second line only if the first is a comment or blank; being stricter costs nothing here.
         if cookie and cookie[1].lower().replace("_", "-") not in ("utf-8", "utf8"):
-            yield Diagnostic(CODING_COOKIE, f"the comment declares the encoding `{cookie[1]}`", Span(row, 1, row, len(line) + 1))
+            yield Diagnostic(
+                CODING_COOKIE, f"the comment declares the encoding `{cookie[1]}`", Span(row, 1, row, len(line) + 1)
+            )
             return
     lines = text.count("\n") + 1
     if lines > MAX_LINES:
-        yield Diagnostic(SOURCE_TOO_LONG, f"{lines:,} lines, {MAX_LINES:,} are the limit", Span(MAX_LINES + 1, 1, MAX_LINES + 1, 2))
+        yield Diagnostic(
+            SOURCE_TOO_LONG, f"{lines:,} lines, {MAX_LINES:,} are the limit", Span(MAX_LINES + 1, 1, MAX_LINES + 1, 2)
+        )
         return
     # Most rules hold fewer operators and lines in all than one chain may, and no backslash: nothing more to look for.
     plain = "\\" not in text and text.count("{") <= MAX_NESTING and not _GLUED_WORD.search(text)

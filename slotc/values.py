@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import types
 import typing
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -47,7 +47,9 @@ class Length:
 class Domain:
     """One set of values, as data: `kind` says which fields count."""
 
-    kind: Literal["int", "float", "bool", "str", "none", "sequence", "tuple", "mapping", "optional", "value", "enum", "any"]
+    kind: Literal[
+        "int", "float", "bool", "str", "none", "sequence", "tuple", "mapping", "optional", "value", "enum", "any"
+    ]
     low: int | float = 0
     high: int | float = 0
     items: tuple[Domain, ...] = ()
@@ -155,16 +157,33 @@ class Method:
     kind: Literal["local", "static", "callback"]
     params: tuple[str, ...]
     result: str = ""
-    builds: str = ""
+    builds: ValueType | None = None
     updates: Mapping[str, str] = field(default_factory=dict[str, str])
     returns: Domain | None = None
     run: Callable[..., Any] | None = None
+    bound: bool = False
+
+    def check(self, fields: Iterable[str]) -> None:
+        """Refuse a formula that is outside the language or names what is neither a field nor a parameter.
+
+        Raises:
+            ContentError: The message quotes the formula.
+        """
+        # Imported late, as in `evaluate`.
+        from slotc.cell.child.formula import check
+
+        for text in (self.result, *self.updates.values()):
+            if text or self.kind == "static":
+                try:
+                    check(text, {*fields, *self.params})
+                except ValueError as error:
+                    raise ContentError(f"the formula `{text}`: {error}") from None
 
 
-def local(*params: str, result: str = "", builds: str = "", **updates: str) -> Method:
+def local(*params: str, result: str = "", builds: ValueType | None = None, **updates: str) -> Method:
     """A method that is computed from fields and arguments: `apply=local("diff", state="state | diff.ops")`.
 
-    With `result` it answers a plain value; with `builds="Diff"` the keywords are the new value's fields; else they are
+    With `result` it answers a plain value; with `builds=Diff` the keywords are the new value's fields; else they are
     the fields that change in a copy.
     """
     return Method("local", params, result, builds, updates)
@@ -175,9 +194,12 @@ def static(*params: str, result: str) -> Method:
     return Method("static", params, result)
 
 
-def callback(*params: str, returns: object, run: Callable[..., Any]) -> Method:
-    """A method that the judge runs on handles: `run(*arguments)` gives the answer for smoke tests and laws."""
-    return Method("callback", params, returns=domain_of(returns), run=run)
+def callback(*params: str, returns: object, run: Callable[..., Any], bound: bool = False) -> Method:
+    """A method that the judge runs on handles: `run(*arguments)` gives the answer for smoke tests and laws.
+
+    With `bound` the value it was called on comes first: `run(artifact, card)` for `artifact.evidence_eval(card)`.
+    """
+    return Method("callback", params, returns=domain_of(returns), run=run, bound=bound)
 
 
 # --- value types and enumerations -------------------------------------------------------------------------------
@@ -230,14 +252,14 @@ class ValueType:
             if f.name not in given:
                 if f.required:
                     raise TypeError(f"{self.name} needs the field `{f.name}`")
-                given[f.name] = f.default.copy() if isinstance(f.default, dict | list) else f.default
+                given[f.name] = f.default.copy() if type(f.default) in (dict, list) else f.default
         return Record(self, given)
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
         method = self.methods.get(name) if not name.startswith("_") else None
         if method is None or method.kind != "static":
             raise AttributeError(f"the value type {self.name} has no static method `{name}`")
-        return lambda *args: _compute(self, method, None, args)
+        return _bound(method, None)
 
     def __or__(self, other: object) -> Domain:
         return _union(self, other)
@@ -272,7 +294,7 @@ class Record:
         method = self._type.methods.get(name)
         if method is None:
             raise AttributeError(f"{self._type.name} has no field or method `{name}`")
-        return lambda *args: _compute(self._type, method, self, args)
+        return _bound(method, self)
 
     def __setattr__(self, name: str, value: Any) -> None:
         raise AttributeError(f"{self._type.name} is read-only here")
@@ -289,14 +311,17 @@ class Record:
         return f"{self._type.name}({inside})"
 
 
-def _compute(type_: ValueType, method: Method, this: Record | None, args: tuple[Any, ...]) -> Any:
-    if method.kind == "callback":
+def _bound(method: Method, this: Record | None) -> Callable[..., Any]:
+    def run(*args: Any) -> Any:
+        if method.kind != "callback":
+            return evaluate(method, this, args)
         assert method.run is not None
-        return method.run(*args)
-    return evaluate(method, this, args, {type_.name: type_})
+        return method.run(this, *args) if method.bound else method.run(*args)
+
+    return run
 
 
-def evaluate(method: Method, this: Record | None, args: Sequence[Any], types_: Mapping[str, ValueType]) -> Any:
+def evaluate(method: Method, this: Record | None, args: Sequence[Any]) -> Any:
     """Compute a formula method over plain records.
 
     Raises:
@@ -313,8 +338,8 @@ def evaluate(method: Method, this: Record | None, args: Sequence[Any], types_: M
     if method.result:
         return calculate(method.result, names)
     changed = {key: calculate(text, names) for key, text in method.updates.items()}
-    if method.builds:
-        return types_[method.builds](**changed)
+    if method.builds is not None:
+        return method.builds(**changed)
     assert this is not None
     return Record(type_of(this), {**fields_of(this), **changed})
 
@@ -344,6 +369,12 @@ def value(name: str, *, frozen: bool = False, **members: object) -> ValueType:
             fields.append(Field(key, domain_of(member.annotation), False, member.default))
         else:
             fields.append(Field(key, domain_of(member)))
+    for key, method in methods.items():
+        own = () if method.kind == "static" else tuple(f.name for f in fields)
+        unknown = [u for u in method.updates if method.builds is None and u not in own]
+        if unknown:
+            raise ContentError(f"`{name}.{key}` changes `{unknown[0]}`, which is no field of {name}")
+        method.check(own)
     return ValueType(name, tuple(fields), methods, frozen=frozen)
 
 
