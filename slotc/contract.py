@@ -50,6 +50,7 @@ __all__ = [
     "enumeration",
     "hook",
     "local",
+    "names",
     "optional",
     "point",
     "static",
@@ -107,7 +108,11 @@ class Result:
     high: float
 
     def describe(self) -> str:
-        return "a finite number" if (self.low, self.high) == (-FLOAT_MAX, FLOAT_MAX) else f"a number in [{self.low:g}, {self.high:g}]"
+        return (
+            "a finite number"
+            if (self.low, self.high) == (-FLOAT_MAX, FLOAT_MAX)
+            else f"a number in [{self.low:g}, {self.high:g}]"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +165,13 @@ class Symbol:
 
 
 def symbol(name: str, *, call: Method | None = None) -> Symbol:
-    """Offer a value type or enumeration under its name, or a function with `call=`."""
+    """Offer a value type or enumeration under its name, or a function with `call=`.
+
+    Raises:
+        ContentError: A formula of the function is outside the language.
+    """
+    if call is not None:
+        call.check(())
     return Symbol(name, call)
 
 
@@ -202,6 +213,17 @@ class PlannedCall:
 def call(method: str, *args: Any) -> PlannedCall:
     """Ask for one call in a scenario: `answer = yield call("pick", ["a", "b"], 0)`."""
     return PlannedCall(method, args)
+
+
+_STEMS = ("t", "task-", "w_", "alg/", "A", "a", "Ünï ", "задача-", "題", "🙂", 'it\'s "so" ', "%s{0}", "0", "long" * 30)
+
+
+def names(random: Random, count: int) -> list[str]:
+    """Distinct identifiers as users choose them: short, long, in several scripts, some a prefix of another."""
+    made: dict[str, None] = {}
+    while len(made) < count:
+        made[f"{random.choice(_STEMS)}{random.randrange(10 * count + 90)}"] = None
+    return list(made)
 
 
 # A scenario drives one instance as the engine does: it yields calls and is sent each answer.
@@ -321,7 +343,9 @@ def _hints(target: object) -> dict[str, Any]:
     try:
         return typing.get_type_hints(target, include_extras=True)
     except (NameError, TypeError) as error:
-        raise ContentError(f"the annotations of `{getattr(target, '__qualname__', target)}` cannot be read: {error}") from None
+        raise ContentError(
+            f"the annotations of `{getattr(target, '__qualname__', target)}` cannot be read: {error}"
+        ) from None
 
 
 def _rule_signature(contract: Contract) -> RuleSignature:
@@ -341,7 +365,9 @@ def _rule_signature(contract: Contract) -> RuleSignature:
             raise ContentError(f"the argument `{name}` must be int, float or bool, not {domain.kind}")
         marks = typing.get_args(annotation)[1:] if typing.get_origin(annotation) is typing.Annotated else ()
         if not any(isinstance(m, Interval) for m in marks):
-            raise ContentError(f"the argument `{name}` has no bounds; state them, such as Annotated[{domain.kind}, Interval(0, 10**9)]")
+            raise ContentError(
+                f"the argument `{name}` has no bounds; state them, such as Annotated[{domain.kind}, Interval(0, 10**9)]"
+            )
         if domain.kind == "int" and not (type(domain.low) is int and type(domain.high) is int):
             raise ContentError(f"the bounds of the int argument `{name}` must be ints")
         kind = {"int": int, "float": float}[domain.kind]
@@ -357,7 +383,9 @@ def _rule_signature(contract: Contract) -> RuleSignature:
             if side not in by_name or by_name[side].type is not int:
                 raise ContentError(f"the relation `{text}` names `{side}`, which is no int argument")
         relations.append(Relation(text.strip(), left, op, right))
-    signature = RuleSignature(contract.function, tuple(arguments), tuple(relations), Result(float(result.low), float(result.high)))
+    signature = RuleSignature(
+        contract.function, tuple(arguments), tuple(relations), Result(float(result.low), float(result.high))
+    )
     for item in contract.grid:
         if set(item.values) != set(by_name):
             raise ContentError(f"the grid point “{item.why}” must give {', '.join(by_name)}")
@@ -369,9 +397,9 @@ def _rule_signature(contract: Contract) -> RuleSignature:
 def contains(signature: RuleSignature, point_: Sequence[Any]) -> bool:
     """Whether a point lies in the domain and keeps every relation."""
     values = dict(zip((a.name for a in signature.arguments), point_, strict=True))
-    return all(type(values[a.name]) is a.type and a.low <= values[a.name] <= a.high for a in signature.arguments) and all(
-        r.holds(values) for r in signature.relations
-    )
+    return all(
+        type(values[a.name]) is a.type and a.low <= values[a.name] <= a.high for a in signature.arguments
+    ) and all(r.holds(values) for r in signature.relations)
 
 
 def _members(protocol: type) -> dict[str, Any]:
@@ -417,7 +445,9 @@ def load_contracts(content: Content) -> dict[str, Contract]:
     for path in content.contract_files():
         contract = load_contract(path)
         if contract.slot in found:
-            raise ContentError(f"{path}: the slot `{contract.slot}` is already defined by {found[contract.slot].origin}")
+            raise ContentError(
+                f"{path}: the slot `{contract.slot}` is already defined by {found[contract.slot].origin}"
+            )
         found[contract.slot] = contract
     return found
 

@@ -206,16 +206,16 @@ def callback(*params: str, returns: object, run: Callable[..., Any], bound: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Optional_:
+class OptionalField:
     """A field that may be left out of a constructor call."""
 
     annotation: object
     default: Any
 
 
-def optional(annotation: object, default: Any) -> Optional_:
+def optional(annotation: object, default: Any) -> OptionalField:
     """A field with a default, as in `AcceptDecision(False, "below-threshold")`. A dict or list default is copied."""
-    return Optional_(annotation, default)
+    return OptionalField(annotation, default)
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,7 +365,7 @@ def value(name: str, *, frozen: bool = False, **members: object) -> ValueType:
     for key, member in members.items():
         if isinstance(member, Method):
             methods[key] = member
-        elif isinstance(member, Optional_):
+        elif isinstance(member, OptionalField):
             fields.append(Field(key, domain_of(member.annotation), False, member.default))
         else:
             fields.append(Field(key, domain_of(member)))
