@@ -1,0 +1,35 @@
+"""The limited process in which a candidate's code runs, and the judge's side of it."""
+
+from slotc.cell.errors import (
+    AnswerTooLarge,
+    CellError,
+    CellUnavailable,
+    ChildDied,
+    DeadlineReached,
+    MalformedAnswer,
+    ProgramFailed,
+    ZygoteDied,
+)
+from slotc.cell.lockstep import CellLimits, Child
+from slotc.cell.owner import open_child, warm
+from slotc.cell.rule import Answer, Program, Value, evaluate, run
+
+__all__ = [
+    "Answer",
+    "AnswerTooLarge",
+    "CellError",
+    "CellLimits",
+    "CellUnavailable",
+    "Child",
+    "ChildDied",
+    "DeadlineReached",
+    "MalformedAnswer",
+    "Program",
+    "ProgramFailed",
+    "Value",
+    "ZygoteDied",
+    "evaluate",
+    "open_child",
+    "run",
+    "warm",
+]

@@ -1,0 +1,1 @@
+"""What runs inside the cell. It imports nothing of slotc but this package."""

@@ -1,0 +1,191 @@
+"""One forked child: ask it, bounded in time and bytes, and kill it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import socket
+import time
+from dataclasses import dataclass
+from types import TracebackType
+
+from slotc.cell.child.wire import EXITED, FAILED, FORKED, FRAME, STATUS
+from slotc.cell.errors import (
+    AnswerTooLarge,
+    CellUnavailable,
+    ChildDied,
+    DeadlineReached,
+    MalformedAnswer,
+    ProgramFailed,
+    ZygoteDied,
+)
+
+_FORK_S = 10.0  # a zygote that takes longer to fork is stopped or stuck
+_LAST_BREATH_S = 2.0  # from a closed socket to the zygote's word on how the child ended
+
+
+@dataclass(frozen=True, slots=True)
+class CellLimits:
+    """What one child may use."""
+
+    memory_bytes: int  # address space on top of the zygote's own
+    answer_bytes: int  # one answer
+    total_bytes: int  # all answers of one child
+
+
+class Child:
+    """A limited process that holds one candidate. A context manager; dead after any error, and after `close`.
+
+    For one thread at a time. In a process forked meanwhile it is closed: its answers are the parent's.
+    """
+
+    def __init__(self, data: socket.socket, status: socket.socket, nonce: bytes, limits: CellLimits, deadline: float):
+        self._data = data
+        self._status = status
+        self._nonce = nonce
+        self._limits = limits
+        self._deadline = deadline
+        self._pidfd = -1
+        self._n_bytes = 0
+        self._is_open = True
+
+    def ask(self, request: bytes) -> bytes:
+        """Send one request and wait for its answer.
+
+        Raises:
+            CellError: There is no answer; the subclass says why.
+        """
+        if not self._is_open:
+            raise ZygoteDied("the child was closed, or belongs to the process that this one was forked from")
+        nonce = os.urandom(8)
+        try:
+            self._send(FRAME.pack(nonce, len(request)) + request)
+            echo, length = FRAME.unpack(self._receive(FRAME.size))
+            if echo != nonce:
+                raise MalformedAnswer("an answer to no request")
+            self._n_bytes += length
+            if length > self._limits.answer_bytes or self._n_bytes > self._limits.total_bytes:
+                raise AnswerTooLarge(f"an answer of {length} bytes, {self._n_bytes} bytes in all")
+            return bytes(self._receive(length))
+        except ConnectionError:
+            raise self._why_dead() from None
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Kill the child and let go of it; the zygote reaps it."""
+        if self._is_open:
+            self._kill()
+            self.abandon()
+
+    def abandon(self) -> None:
+        """Let go without killing: the child belongs to the process that this one was forked from."""
+        self._is_open = False
+        self._data.close()
+        self._status.close()  # the zygote kills whose status socket is hung up, should the pidfd have missed
+        if self._pidfd >= 0:
+            os.close(self._pidfd)
+            self._pidfd = -1
+
+    def __enter__(self) -> Child:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def __del__(self) -> None:
+        self.close()
+
+    def await_fork(self) -> None:
+        """Wait for the zygote's word that the child exists.
+
+        Raises:
+            ZygoteDied: It has not come, and the zygote is not to be asked again.
+            CellUnavailable: The system refused the fork.
+        """
+        self._status.settimeout(_FORK_S)
+        try:
+            record, fds, _, _ = socket.recv_fds(self._status, STATUS.size, 1)
+        except OSError:
+            record, fds = b"", []
+        if fds:
+            self._pidfd = fds[0]
+        if len(record) != STATUS.size:
+            self.close()
+            raise ZygoteDied("the zygote died before it forked")
+        nonce, what, number = STATUS.unpack(record)
+        if nonce != self._nonce or what != FORKED:
+            self.close()
+            why = os.strerror(number) if what == FAILED else "the zygote answered out of turn"
+            raise CellUnavailable(f"no child could be forked: {why}; see `ulimit -u` and the free memory")
+
+    def start(self, program: bytes) -> None:
+        """Hand the program over and wait until it is compiled and executed.
+
+        Raises:
+            ProgramFailed: It raised.
+        """
+        if exception := self.ask(program):
+            self.close()
+            name = exception.decode("ascii", "replace")
+            if not name.isidentifier() or len(name) > 64:
+                raise MalformedAnswer("a start that is neither well nor named")
+            raise ProgramFailed(name)
+
+    def _left_s(self) -> float:
+        left_s = self._deadline - time.monotonic()
+        if left_s <= 0:
+            raise DeadlineReached
+        return left_s
+
+    def _send(self, frame: bytes) -> None:
+        self._data.settimeout(self._left_s())
+        try:
+            self._data.sendall(frame, socket.MSG_NOSIGNAL)
+        except TimeoutError:
+            raise DeadlineReached from None
+
+    def _receive(self, length: int) -> bytearray:
+        received = bytearray(length)
+        rest = memoryview(received)
+        while rest:
+            self._data.settimeout(self._left_s())
+            try:
+                n = self._data.recv_into(rest)
+            except TimeoutError:
+                raise DeadlineReached from None
+            if n == 0:
+                raise ConnectionResetError
+            rest = rest[n:]
+        return received
+
+    def _why_dead(self) -> Exception:
+        """The socket is closed from the other end: ask the zygote how the child ended."""
+        self._status.settimeout(_LAST_BREATH_S)
+        try:
+            record = self._status.recv(STATUS.size)
+        except TimeoutError:
+            self.close()
+            return MalformedAnswer("the child closed its socket and lived on")
+        except OSError:
+            record = b""
+        self.close()
+        if time.monotonic() >= self._deadline:
+            return DeadlineReached()
+        if len(record) != STATUS.size:
+            return ZygoteDied("the zygote died, and the child with it")
+        nonce, what, number = STATUS.unpack(record)
+        if nonce != self._nonce or what != EXITED:
+            return ZygoteDied("the zygote answered out of turn")
+        if os.WIFSIGNALED(number):
+            return ChildDied(os.WTERMSIG(number), None)
+        return ChildDied(None, os.WEXITSTATUS(number))
+
+    def _kill(self) -> None:
+        if self._pidfd >= 0:
+            with contextlib.suppress(OSError):
+                signal.pidfd_send_signal(self._pidfd, signal.SIGKILL)

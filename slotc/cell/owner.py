@@ -1,0 +1,157 @@
+"""The zygotes of this process: one thread that starts them, and what happens when the process forks or ends."""
+
+from __future__ import annotations
+
+import atexit
+import os
+import sys
+import threading
+import weakref
+from queue import SimpleQueue
+from typing import Literal
+
+from slotc.cell.errors import CellUnavailable, ZygoteDied
+from slotc.cell.lockstep import CellLimits, Child
+from slotc.cell.zygote import Zygote
+
+_TRIES = 4  # zygotes killed from outside before they forked
+
+
+def open_child(
+    kind: str,
+    program: bytes,
+    *,
+    zygote: Literal[0, 1],
+    limits: CellLimits,
+    deadline: float,
+    without: int = 0,
+) -> Child:
+    """Fork a child, confine it and start the program in it.
+
+    `kind` names the runner: `slotc/cell/child/<kind>.py`. `deadline` is of time.monotonic(): when it passes, the child
+    is killed. `without` leaves out layers and is for probes alone.
+
+    Raises:
+        ProgramFailed: The program raised when it was compiled or executed.
+        CellError: There is no child, or it died; the subclass says why.
+    """
+    for _ in range(_TRIES):
+        used = _owner().zygote(zygote)
+        try:
+            used.landlock()
+            child = _owner().request(used, kind, limits, deadline, without)
+            child.await_fork()
+            child.start(program)
+        except ZygoteDied:
+            _owner().discard(zygote, used)
+        else:
+            return child
+    raise CellUnavailable(f"the cell's zygote died {_TRIES} times in a row; something on this machine kills it")
+
+
+def warm(*zygotes: Literal[0, 1]) -> None:
+    """Start zygotes without waiting for them, so that they boot while something else is done."""
+    for index in zygotes:
+        _owner().zygote(index)
+
+
+def landlock_level() -> int:
+    """The level of Landlock that zygote 0 put on, or 0."""
+    return _owner().zygote(0).landlock()
+
+
+class _Owner:
+    """The zygotes that belong to one process, by their index."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._zygotes: dict[int, Zygote] = {}
+        self._children: weakref.WeakSet[Child] = weakref.WeakSet()
+        self._orders: SimpleQueue[tuple[int, SimpleQueue[Zygote | Exception]]] = SimpleQueue()
+        self._thread: threading.Thread | None = None
+
+    def zygote(self, index: int) -> Zygote:
+        with self._lock:
+            zygote = self._zygotes.get(index)
+            if zygote is not None and not zygote.is_alive:
+                zygote.stop()
+                zygote = None
+            if zygote is None:
+                zygote = self._zygotes[index] = self._start(index)
+            return zygote
+
+    def discard(self, index: int, zygote: Zygote) -> None:
+        """Have the next caller start another one in its place."""
+        with self._lock:
+            if self._zygotes.get(index) is zygote:
+                del self._zygotes[index]
+        zygote.stop()
+
+    def request(self, zygote: Zygote, kind: str, limits: CellLimits, deadline: float, without: int) -> Child:
+        with _no_fork:
+            child = zygote.request(kind, limits, deadline, without)
+            self._children.add(child)
+            return child
+
+    def stop(self) -> None:
+        for zygote in self._zygotes.values():
+            zygote.stop()
+        self._zygotes.clear()
+
+    def abandon(self) -> None:
+        for child in list(self._children):
+            child.abandon()
+        for zygote in self._zygotes.values():
+            zygote.abandon()
+
+    def _start(self, index: int) -> Zygote:
+        if self._thread is None:
+            # A daemon: it ends with the process, and by PDEATHSIG the zygotes with it.
+            self._thread = threading.Thread(target=self._serve, name="slotc-cell-owner", daemon=True)
+            self._thread.start()
+        reply: SimpleQueue[Zygote | Exception] = SimpleQueue()
+        self._orders.put((index, reply))
+        started = reply.get()
+        if isinstance(started, Exception):
+            raise started
+        return started
+
+    def _serve(self) -> None:
+        while True:
+            index, reply = self._orders.get()
+            try:
+                with _no_fork:
+                    reply.put(Zygote(index))
+            except Exception as error:
+                reply.put(error)
+
+
+# Held while descriptors exist that a fork of the judge would duplicate for good: the zygote's own ends of sockets, or
+# those of a child that nobody has in a list yet.
+_no_fork = threading.RLock()
+_owners: dict[int, _Owner] = {}  # by process id, one at most
+
+
+def _owner() -> _Owner:
+    if sys.platform != "linux":
+        raise CellUnavailable(f"the cell needs Linux (pidfd, PDEATHSIG); this is {sys.platform}")
+    # setdefault is atomic, so two threads that come at once get the same one.
+    return _owners.get(os.getpid()) or _owners.setdefault(os.getpid(), _Owner())
+
+
+def _forget_parent() -> None:
+    """After a fork: two judges on one control socket could swap answers, so the copy is closed."""
+    for owner in _owners.values():
+        owner.abandon()
+    _owners.clear()
+    _no_fork.release()
+
+
+@atexit.register
+def _stop() -> None:
+    if owner := _owners.pop(os.getpid(), None):
+        owner.stop()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(before=_no_fork.acquire, after_in_parent=_no_fork.release, after_in_child=_forget_parent)
