@@ -1,0 +1,6 @@
+# breaks: answer
+class Policy:
+    name = "text"
+
+    def decide(self, eta, alpha, contract_breaking):
+        return "accept" if eta == 0 else "discard"
