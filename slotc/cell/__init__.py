@@ -12,6 +12,7 @@ from slotc.cell.errors import (
 )
 from slotc.cell.lockstep import CellLimits, Child
 from slotc.cell.owner import open_child, warm
+from slotc.cell.probes import Probe, describe, layers, probe, require
 from slotc.cell.rule import Answer, Program, Value, evaluate, run
 
 __all__ = [
@@ -24,12 +25,17 @@ __all__ = [
     "ChildDied",
     "DeadlineReached",
     "MalformedAnswer",
+    "Probe",
     "Program",
     "ProgramFailed",
     "Value",
     "ZygoteDied",
+    "describe",
     "evaluate",
+    "layers",
     "open_child",
+    "probe",
+    "require",
     "run",
     "warm",
 ]

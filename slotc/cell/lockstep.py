@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import signal
 import socket
@@ -45,13 +46,13 @@ class Child:
         self._status = status
         self._nonce = nonce
         self._limits = limits
-        self._deadline = deadline
+        self._deadline = self._current = deadline
         self._pidfd = -1
         self._n_bytes = 0
         self._is_open = True
 
-    def ask(self, request: bytes) -> bytes:
-        """Send one request and wait for its answer.
+    def ask(self, request: bytes, *, deadline: float = math.inf) -> bytes:
+        """Send one request and wait for its answer, until the child's deadline or an earlier one for this request.
 
         Raises:
             CellError: There is no answer; the subclass says why.
@@ -59,6 +60,7 @@ class Child:
         if not self._is_open:
             raise ZygoteDied("the child was closed, or belongs to the process that this one was forked from")
         nonce = os.urandom(8)
+        self._current = min(deadline, self._deadline)
         try:
             self._send(FRAME.pack(nonce, len(request)) + request)
             echo, length = FRAME.unpack(self._receive(FRAME.size))
@@ -137,7 +139,7 @@ class Child:
             raise ProgramFailed(name)
 
     def _left_s(self) -> float:
-        left_s = self._deadline - time.monotonic()
+        left_s = self._current - time.monotonic()
         if left_s <= 0:
             raise DeadlineReached
         return left_s
@@ -174,7 +176,7 @@ class Child:
         except OSError:
             record = b""
         self.close()
-        if time.monotonic() >= self._deadline:
+        if time.monotonic() >= self._current:
             return DeadlineReached()
         if len(record) != STATUS.size:
             return ZygoteDied("the zygote died, and the child with it")

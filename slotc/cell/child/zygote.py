@@ -32,7 +32,8 @@ from slotc.cell.child.wire import (
 
 RUNNERS = ("rule", "policy", "attempt")
 _CONTROL = 0
-_MOST_CHILDREN = 200  # beyond this, requests wait in the control socket
+_MOST_DESCRIPTORS = 1024
+_SPARE_DESCRIPTORS = 16
 _GRACE_S = 0.25  # the judge kills at the deadline; this is for a judge that does not come to it
 _SIGKILL = 9
 _kept: list[object] = []
@@ -61,8 +62,9 @@ def main(index: int) -> None:
         if index:
             _stir_addresses()
         size = os.open("/proc/self/statm", os.O_RDONLY)  # Landlock leaves open files alone
-        soft = min(resource.getrlimit(resource.RLIMIT_NOFILE)[1], 1024)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, soft))
+        _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        most = _MOST_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, _MOST_DESCRIPTORS)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
         landlock = confine.settle_zygote()
         gc.collect()
         gc.freeze()
@@ -70,7 +72,7 @@ def main(index: int) -> None:
         control.send(UNREADY + f"{type(error).__name__}: {error}".encode(errors="replace")[:500])
         os._exit(1)
     control.send(READY + str(landlock).encode())
-    _Zygote(control, runners, size).run()
+    _Zygote(control, runners, size, most).run()
 
 
 def _load_runners() -> dict[bytes, Start]:
@@ -103,10 +105,11 @@ def _block(size: int) -> object:
 class _Zygote:
     """The loop over the control socket and, for each child, its pidfd (it ended) and status socket (it shall end)."""
 
-    def __init__(self, control: _socket.socket, runners: dict[bytes, Start], size: int) -> None:
+    def __init__(self, control: _socket.socket, runners: dict[bytes, Start], size: int, most: int) -> None:
         self._control = control
         self._runners = runners
         self._size = size
+        self._most = most
         self._pid = os.getpid()
         self._children: dict[int, _Child] = {}  # by either of its descriptors
         self._poll = select.poll()
@@ -114,8 +117,11 @@ class _Zygote:
 
     def run(self) -> None:
         while True:
-            has_room = len(self._children) < 2 * _MOST_CHILDREN
+            # Without room, requests wait in the control socket.
+            has_room = len(self._children) < self._most - _SPARE_DESCRIPTORS
             self._poll.modify(_CONTROL, select.POLLIN if has_room else 0)
+            # The control socket was registered first and so comes first: a new child cannot get the number of a
+            # descriptor that is closed, and has an event pending, further down in the same round.
             for fd, _ in self._poll.poll(self._patience_ms()):
                 if fd == _CONTROL:
                     self._accept()
@@ -169,7 +175,7 @@ class _Zygote:
             pages = int(os.pread(self._size, 64, 0).split()[0])
             os.dup2(data, 0)
             os.dup2(data, 1)
-            os.closerange(3, resource.getrlimit(resource.RLIMIT_NOFILE)[0])
+            os.closerange(3, self._most)
             confine.settle_child(
                 self._pid,
                 memory_bytes=pages * resource.getpagesize() + memory_bytes,
