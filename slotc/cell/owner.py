@@ -60,6 +60,12 @@ def warm(*zygotes: Literal[0, 1]) -> None:
         _owner().zygote(index)
 
 
+def zygote_pids() -> dict[int, int]:
+    """Tell the process ids of the zygotes that this process has started, by index; it starts none."""
+    owner = _owners.get(os.getpid())
+    return owner.pids() if owner else {}
+
+
 def landlock_level() -> int:
     """The level of Landlock that zygote 0 put on, or 0."""
     return _owner().zygote(0).landlock()
@@ -84,6 +90,10 @@ class _Owner:
             if zygote is None:
                 zygote = self._zygotes[index] = self._start(index)
             return zygote
+
+    def pids(self) -> dict[int, int]:
+        with self._lock:
+            return {index: zygote.pid for index, zygote in sorted(self._zygotes.items())}
 
     def discard(self, index: int, zygote: Zygote) -> None:
         """Have the next caller start another one in its place."""

@@ -49,6 +49,10 @@ class Zygote:
                     folder.rmdir()  # the zygote stands in it: it stays empty, and no trace is left even by kill -9
 
     @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    @property
     def is_alive(self) -> bool:
         return self._process.poll() is None
 

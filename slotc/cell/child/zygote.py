@@ -51,7 +51,7 @@ class _Child:
 
 
 def main(index: int) -> None:
-    """Boot, say so, and serve until the judge hangs up. `index` is 0 or 1: the second differs in address layout."""
+    """Boot, say so, and serve until the judge hangs up. `index` is 0 or 1: they differ in address layout."""
     control = _socket.socket(fileno=_CONTROL)
     try:
         for stream in ("stdin", "stdout", "stderr"):  # a child prints nowhere, least of all to the judge's descriptor
@@ -59,14 +59,13 @@ def main(index: int) -> None:
             setattr(sys, f"__{stream}__", None)
         os.environ.clear()
         runners = _load_runners()
-        if index:
-            _stir_addresses()
         size = os.open("/proc/self/statm", os.O_RDONLY)  # Landlock leaves open files alone
         _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         most = _MOST_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, _MOST_DESCRIPTORS)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
         landlock = confine.settle_zygote()
         gc.collect()
+        _order_addresses(is_rising=index == 0)
         gc.freeze()
     except BaseException as error:
         control.send(UNREADY + f"{type(error).__name__}: {error}".encode(errors="replace")[:500])
@@ -84,15 +83,18 @@ def _load_runners() -> dict[bytes, Start]:
     return found
 
 
-def _stir_addresses() -> None:
-    """Leave the free blocks of each small size in falling order, so that `id`, and sets ordered by it, differ.
+def _order_addresses(*, is_rising: bool) -> None:
+    """Leave the free blocks of each small size in one order, so that `id`, and sets ordered by it, differ by zygote.
 
     Address randomisation moves whole arenas and may be off; within them two zygotes would hand out the same sequence.
     """
-    for size in range(16, 513, 16):
+    for size in range(16, 257, 16):
         blocks = [_block(size) for _ in range(600)]
+        _kept.extend(blocks[:300])  # they fill the holes that booting left, which come in any order
+        blocks = blocks[300:]
         _kept.extend(blocks[::7])  # a pool that is wholly free would start anew, in rising order
-        blocks.reverse()
+        if not is_rising:
+            blocks.reverse()
         blocks.clear()  # from the end: what is freed last is handed out first
 
 
