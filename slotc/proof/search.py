@@ -1,0 +1,154 @@
+"""Branch and bound: examine the domain, attack what cannot be proved, cut it in two, until all is proved or one point fails."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+
+from slotc.contract import RuleSignature
+from slotc.proof.affine import Gaps, closed
+from slotc.proof.attack import Attacker, Shown
+from slotc.proof.cuts import Piece, shrunk, split
+from slotc.proof.explore import Box, Explorer, Finding
+from slotc.proof.program import Program, UnsupportedError, lower
+from slotc.proof.report import explain, failure_at, failure_of, unsupported
+from slotc.proof.verdict import Confirm, Limits, Point, Proof, Verdict
+
+RUN_BITS = 1 << 16  # ints up to here are computed in no time: an attack may make them
+EAGER = 4  # failing boxes that are all attacked; later ones are at every power of two and every eighth
+KEPT = 256  # proved boxes that are remembered for the log
+
+
+def prove(
+    function: ast.FunctionDef,
+    signature: RuleSignature,
+    *,
+    limits: Limits,
+    confirm: Confirm,
+    aliases: Mapping[str, str] | None = None,
+    log: bool = False,
+) -> Proof:
+    """Prove that a rule answers every input of its contract with a finite number, or find an input at which it does not.
+
+    Args:
+        function: The rule; static checks have passed it.
+        signature: Domain, relations and result of its contract.
+        limits: How far to go, counted.
+        confirm: Runs the rule in CPython, in a limited process, and returns one answer for each point.
+        aliases: Names bound outside the body: `{"m": "math", "s": "math.sqrt"}`. Default: `math` alone.
+        log: Fill in ranges, guards and the readable log, which costs a second pass.
+    """
+    try:
+        program = lower(function, aliases=aliases)
+        names = tuple([argument.name for argument in signature.arguments])
+        if program.arguments != names:
+            raise UnsupportedError(
+                function, f"takes ({', '.join(program.arguments)}), the contract says ({', '.join(names)})"
+            )
+        return _Search(program, signature, limits, confirm).prove(log)
+    except UnsupportedError as error:
+        return Proof(Verdict.UNKNOWN, 0, unsupported(error.node, error.message), guardable=False)
+    except RecursionError:
+        return Proof(Verdict.UNKNOWN, 0, unsupported(function, "nested too deep"), guardable=False)
+
+
+def relations_of(signature: RuleSignature) -> Gaps:
+    """The contract's relations as differences between int arguments, counted among those; `!=` is left out, which only widens."""
+    names = [argument.name for argument in signature.arguments if argument.type is int]
+    gaps: dict[tuple[int, int], int] = {}
+
+    def note(low: int, high: int, c: int) -> None:
+        gaps[low, high] = min(c, gaps.get((low, high), c))
+
+    for relation in signature.relations:
+        if relation.left not in names or relation.right not in names or relation.left == relation.right:
+            continue
+        i, j = names.index(relation.left), names.index(relation.right)
+        if relation.op in ("<", "<=", "=="):
+            note(i, j, -1 if relation.op == "<" else 0)
+        if relation.op in (">", ">=", "=="):
+            note(j, i, -1 if relation.op == ">" else 0)
+    return closed(gaps)
+
+
+class _Search:
+    def __init__(self, program: Program, signature: RuleSignature, limits: Limits, confirm: Confirm) -> None:
+        self.program = program
+        self.signature = signature
+        self.limits = limits
+        self.types = tuple([argument.type for argument in signature.arguments])
+        self.gaps = relations_of(signature)
+        self.explorer = self._explorer(limits.bits)
+        self.attacker = Attacker(signature, confirm, points=limits.points, total=limits.total_points)
+        self.boxes = 0
+        self.proved: list[Box] = []
+
+    def _explorer(self, bits: int) -> Explorer:
+        return Explorer(
+            self.program, self.types, self.gaps, self.signature.result, bits=bits, states=self.limits.states
+        )
+
+    def prove(self, log: bool) -> Proof:
+        domain = shrunk(self.explorer, tuple([(argument.low, argument.high) for argument in self.signature.arguments]))
+        stack = [] if domain is None else [Piece(domain, (0,) * len(self.types))]
+        failing, cause = 0, None
+        while stack:
+            if self.boxes >= self.limits.boxes:
+                return self._unknown(cause, [piece.box for piece in stack])
+            piece = stack.pop()
+            self.boxes += 1
+            findings = self.explorer.run(piece.box)
+            if not findings:
+                if len(self.proved) < KEPT:
+                    self.proved.append(piece.box)
+                continue
+            cause = findings[0]
+            failing += 1
+            if failing == 1:
+                self._guard_attacks(piece.box)
+            if failing <= EAGER or failing % 8 == 0 or failing & (failing - 1) == 0:
+                shown = self.attacker.attack(self.explorer, cause)
+                if shown:
+                    return self._refuted(shown)
+            halves = split(self.explorer, piece, cause)
+            if halves is None:
+                point = self._only_point(piece.box)
+                shown = self.attacker.attack(self.explorer, cause) if point is None else self.attacker.first([point])
+                if shown:
+                    return self._refuted(shown)
+                if point is None or (self.attacker.runnable and not self.attacker.runnable(point)):
+                    return self._unknown(cause, [piece.box, *(p.box for p in stack)])
+                continue  # CPython has run the only point there is
+            stack += halves
+            self.explorer.forget()
+        texts = (
+            explain(self.explorer, self.program, self.signature, self.proved, self.boxes, self.limits) if log else None
+        )
+        proof = Proof(Verdict.PROVED, self.boxes, None, points=len(self.attacker.tried))
+        return texts.on(proof) if texts else proof
+
+    def _guard_attacks(self, box: Box) -> None:
+        """If the rule may make a huge int anywhere, look at each point before CPython runs it."""
+        if not any(f.kind == "huge-integer" for f in self.explorer.run(box, stop=False)):
+            return
+        cautious = self._explorer(RUN_BITS)
+
+        def runnable(point: Point) -> bool:
+            return not any(f.kind == "huge-integer" for f in cautious.run(tuple([(v, v) for v in point]), stop=False))
+
+        self.attacker.runnable = runnable
+
+    def _only_point(self, box: Box) -> Point | None:
+        if any(lo != hi for lo, hi in box):
+            return None
+        return tuple([t(lo) for t, (lo, _) in zip(self.types, box, strict=True)])
+
+    def _refuted(self, shown: Shown) -> Proof:
+        shown = self.attacker.shrink(shown)
+        failure = failure_at(self.explorer, self.signature, shown)
+        return Proof(Verdict.REFUTED, self.boxes, failure, points=len(self.attacker.tried))
+
+    def _unknown(self, cause: Finding | None, left: list[Box]) -> Proof:
+        guardable = not any(f.kind == "huge-integer" for box in left for f in self.explorer.run(box, stop=False))
+        failure = failure_of(cause, self.signature, self.limits) if cause else None
+        return Proof(Verdict.UNKNOWN, self.boxes, failure, guardable=guardable, points=len(self.attacker.tried))
