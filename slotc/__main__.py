@@ -1,0 +1,5 @@
+"""`python -m slotc` is `slotc`."""
+
+from slotc.cli import main
+
+main()

@@ -1,0 +1,146 @@
+"""The library's functions: check, compile, contract and describe."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from slotc import content as contents
+from slotc import pipeline
+from slotc.contract import Contract, load_contracts
+from slotc.diagnostics import Report, SlotcError, UsageError
+from slotc.gate import Gate, load_gate
+from slotc.lower import lower_rule
+from slotc.slot import known
+from slotc.version import __version__
+
+if TYPE_CHECKING:
+    from slotc.build import Build
+
+Seed = int | Literal["random"] | None
+
+
+class Refused(SlotcError, ValueError):  # noqa: N818 - the house's word for the verdict
+    """The candidate was refused; `report` says why."""
+
+    def __init__(self, report: Report) -> None:
+        first = next((d for d in report.diagnostics if d.code.severity == "error"), None)
+        super().__init__(f"refused: [{first.code.id}] {first.message}" if first else "refused")
+        self.report = report
+
+
+def check(
+    source: str | bytes,
+    *,
+    slot: str | None = None,
+    gate: str = "merge",
+    seed: Seed = None,
+    content: Sequence[str | Path] = (),
+) -> Report:
+    """Check one candidate and say everything that was found.
+
+    Args:
+        source: The candidate's text; a single code fence around it is stripped.
+        slot: The slot; else its `# slot:` header or its shape says it.
+        gate: The gate's name.
+        seed: A number, "random" (drawn and recorded), or None for the gate's own.
+        content: Folders with contracts and gates beside the shipped ones. Contract files are trusted code.
+
+    Returns:
+        A report; equal input gives an equal one. A bad candidate never raises.
+
+    Raises:
+        UsageError: There is no such slot or gate.
+        ContentError: A content file is broken.
+        slotc.cell.CellUnavailable: No limited process can be had on this machine.
+    """
+    return _check(source, slot, gate, seed, content).report
+
+
+def compile(
+    source: str | bytes,
+    *,
+    slot: str | None = None,
+    gate: str = "merge",
+    seed: Seed = None,
+    content: Sequence[str | Path] = (),
+) -> Build:
+    """Check one candidate and give back its build.
+
+    Raises:
+        Refused: The candidate was refused; the exception carries the report.
+        UsageError, ContentError, slotc.cell.CellUnavailable: As `check`.
+    """
+    checked = _check(source, slot, gate, seed, content)
+    candidate = checked.candidate
+    if not checked.report.accepted or candidate is None:
+        raise Refused(checked.report)
+    from slotc.build import build_of
+
+    return build_of(
+        checked.report,
+        source=candidate.source.text,
+        lowered=lower_rule(candidate.tree, candidate.aliases),
+        contract_fingerprint=candidate.contract.fingerprint,
+        symbols=(),
+    )
+
+
+def contract(slot: str, *, content: Sequence[str | Path] = ()) -> Contract:
+    """The contract of a slot.
+
+    Raises:
+        UsageError: There is no such slot; the nearest name is told.
+    """
+    return known(load_contracts(contents.load(content)), slot)
+
+
+def describe(slot: str, *, content: Sequence[str | Path] = ()) -> str:
+    """The text a model is prompted with, generated from the contract and the language: prompt and gate cannot drift.
+
+    Raises:
+        UsageError: There is no such slot; the nearest name is told.
+    """
+    from slotc.describe import describe as describe_
+
+    loaded = contents.load(content)
+    return describe_(known(load_contracts(loaded), slot), loaded)
+
+
+def resolve_seed(seed: Seed, gate: Gate) -> int:
+    """The number behind a seed argument; a drawn one is recorded in the report.
+
+    Raises:
+        UsageError: The seed is neither a number in range nor "random".
+    """
+    if seed is None:
+        seed = "random" if gate.seed is None else gate.seed
+    if seed == "random":
+        return secrets.randbits(63)
+    if type(seed) is not int or not 0 <= seed < 2**63:
+        raise UsageError(f"the seed {seed!r} must be a number from 0 to 2**63 - 1, or 'random'")
+    return seed
+
+
+def _check(
+    source: str | bytes, slot: str | None, gate: str, seed: Seed, content: Sequence[str | Path]
+) -> pipeline.Checked:
+    loaded = contents.load(content)
+    contracts: Mapping[str, Contract] = load_contracts(loaded)
+    chosen = load_gate(loaded, gate)
+    # A lone surrogate cannot be encoded; as an odd byte it becomes a finding instead of an exception.
+    raw = source.encode("utf-8", "surrogatepass") if isinstance(source, str) else source
+    return pipeline.check(
+        raw,
+        path="<candidate>",
+        contracts=contracts,
+        content=loaded,
+        gate=chosen,
+        seed=resolve_seed(seed, chosen),
+        slot=slot,
+        slot_from="option" if slot is not None else None,
+        strip_fence=True,
+        version=__version__,
+    )

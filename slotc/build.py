@@ -1,0 +1,96 @@
+"""The build: an accepted candidate with its evidence, as a file that survives JSON."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from slotc.diagnostics import Report, UsageError
+
+
+class CheckEvidence(BaseModel):
+    """What one check came to, with its counts."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    name: str
+    verdict: Literal["passed", "unknown", "skipped"]
+    detail: dict[str, int | str | bool | None]
+
+
+class Build(BaseModel):
+    """An accepted candidate. Linking trusts `source` alone and works everything else out again.
+
+    `assumes` names what the proof rests on: the Python minor version and the accuracy of libm. There are no times.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    schema_: Literal[1] = 1
+    slot: str
+    source: str
+    lowered: str
+    canonical_hash: str
+    source_hash: str
+    contract_fingerprint: str
+    gate: str
+    seed: int
+    slotc_version: str
+    python: str
+    cell: str
+    content: tuple[tuple[str, str], ...]
+    assumes: dict[str, str]
+    proved: bool
+    symbols: tuple[str, ...]
+    checks: tuple[CheckEvidence, ...]
+    warnings: tuple[str, ...]
+
+    def to_json(self) -> str:
+        """The build as text, equal for equal builds."""
+        return json.dumps(self.model_dump(mode="json"), sort_keys=True, indent=1, ensure_ascii=False) + "\n"
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> Self:
+        """Read a build.
+
+        Raises:
+            UsageError: The text is no build of this schema; the message says where.
+        """
+        try:
+            return cls.model_validate_json(text)
+        except ValidationError as error:
+            first = error.errors()[0]
+            where = ".".join(map(str, first["loc"])) or "the text"
+            raise UsageError(f"not a build: {where}: {first['msg']}") from None
+
+
+def build_of(
+    report: Report, *, source: str, lowered: str, contract_fingerprint: str, symbols: tuple[str, ...]
+) -> Build:
+    """The build of an accepted report."""
+    checks: list[dict[str, Any]] = [
+        {"name": c.name, "verdict": str(c.outcome), "detail": c.detail} for c in report.checks
+    ]
+    proved = any(c.name == "proof" and c.detail.get("verdict") == "PROVED" for c in report.checks)
+    assert report.slot is not None and report.canonical_hash is not None
+    return Build(
+        slot=report.slot,
+        source=source,
+        lowered=lowered,
+        canonical_hash=report.canonical_hash,
+        source_hash=report.source_hash,
+        contract_fingerprint=contract_fingerprint,
+        gate=report.gate,
+        seed=report.seed,
+        slotc_version=report.slotc_version,
+        python=report.python,
+        cell=report.cell,
+        content=report.content,
+        assumes={"python": report.python, "libm": "error of at most 4 ulp"} if proved else {"python": report.python},
+        proved=proved,
+        symbols=symbols,
+        checks=tuple(CheckEvidence.model_validate(c) for c in checks),
+        warnings=tuple(d.code.id for d in report.diagnostics),
+    )

@@ -1,0 +1,48 @@
+"""What a check reads: one candidate with its text, tree, scopes, contract and language."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from slotc.contract import Contract
+from slotc.diagnostics import Span
+from slotc.gate import Profile
+from slotc.scopes import Scopes
+from slotc.source import Source, Spans
+
+
+@dataclass
+class Candidate:
+    """A candidate whose text has parsed; `contract` and `profile` say what it is checked against."""
+
+    source: Source
+    tree: ast.Module
+    contract: Contract
+    profile: Profile
+    # Names that an import binds, as the dotted member they stand for: {"m": "math", "root": "math.sqrt"}.
+    aliases: dict[str, str] = field(default_factory=dict[str, str])
+
+    @cached_property
+    def scopes(self) -> Scopes:
+        return Scopes(self.tree)
+
+    @cached_property
+    def spans(self) -> Spans:
+        return Spans(self.source.text)
+
+    def span(self, node: ast.AST) -> Span:
+        return self.spans.of(node)
+
+    def text_of(self, node: ast.AST) -> str:
+        """The node's text on one line, shortened, for a message."""
+        span = self.span(node)
+        lines = self.source.text.replace("\r\n", "\n").split("\n")
+        line = lines[span.row - 1] if span.row <= len(lines) else ""
+        text = (
+            line[span.column - 1 : span.end_column - 1]
+            if span.end_row == span.row
+            else line[span.column - 1 :] + " ..."
+        )
+        return text if len(text) <= 60 else text[:57] + "..."

@@ -1,0 +1,88 @@
+"""The command line: click commands, one file a group, and the exit codes."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from importlib import import_module
+from typing import NoReturn
+
+import click
+
+from slotc.diagnostics import SlotcError
+from slotc.version import __version__
+
+ACCEPTED, REFUSED, USAGE, BUG, INTERRUPTED = 0, 1, 2, 3, 130
+
+_COMMANDS = {
+    "check": ("slotc.cli.check", "Check candidates and say what was found."),
+    "explain": ("slotc.cli.explain", "Print the page of a code, such as SLC203."),
+    "new": ("slotc.cli.slots", "Print a starting value for a slot."),
+    "show": ("slotc.cli.slots", "Print all that a slot asks: the text a model is prompted with."),
+    "slots": ("slotc.cli.slots", "List the slots."),
+}
+
+
+class _Lazy(click.Group):
+    """Loads a command's module when it is used, so that `--help` stays quick."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in _COMMANDS:
+            return None
+        command = getattr(import_module(_COMMANDS[cmd_name][0]), cmd_name)
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, help_) for name, (_, help_) in sorted(_COMMANDS.items())])
+
+
+@click.group(cls=_Lazy, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="slotc")
+def slotc() -> None:
+    """Check, prove and link decision rules that a model has rewritten.
+
+    Exit codes: 0 accepted, 1 refused, 2 usage, configuration, content or unwritable output, 3 a bug of slotc (the
+    highest wins), 130 on Ctrl-C.
+    """
+
+
+def main() -> NoReturn:
+    """Run the command line; every end is one line and an exit code, never a traceback."""
+    try:
+        code = slotc.main(standalone_mode=False)
+        sys.stdout.flush()
+    except click.exceptions.Exit as end:
+        code = end.exit_code
+    except click.ClickException as error:
+        code = _say(error.format_message(), USAGE)
+    except (KeyboardInterrupt, click.Abort):
+        code = INTERRUPTED
+    except SlotcError as error:
+        code = _say(str(error), USAGE)
+    except BrokenPipeError:
+        # The reader has gone; what is left to flush has nowhere to go.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = USAGE
+    except OSError as error:
+        reason = "the disk is full" if error.errno == errno.ENOSPC else error.strerror
+        code = _say(f"the output cannot be written: {reason}", USAGE)
+        # Flushing again at exit would print a traceback of its own.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except Exception as error:
+        code = _say(f"internal error, please report it: {type(error).__name__}: {error}", BUG)
+    sys.exit(code)
+
+
+def _say(message: str, code: int) -> int:
+    line = " ".join(message.split())
+    try:
+        print(f"slotc: {line}", file=sys.stderr)
+    except (OSError, UnicodeError):
+        pass
+    return code

@@ -1,0 +1,79 @@
+"""`slotc slots`, `slotc show`, `slotc new`: what slots there are, what each asks, and where to start."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+import click
+
+from slotc.content import Content, load, read
+from slotc.contract import Contract, load_contracts
+from slotc.describe import describe, summary
+from slotc.diagnostics import UsageError
+from slotc.slot import known
+
+_content = click.option(
+    "--content", multiple=True, metavar="DIR", help="Contracts and gates beside the shipped ones; trusted code."
+)
+
+
+@click.command()
+@_content
+def slots(content: tuple[str, ...]) -> None:
+    """List the slots with what fills them."""
+    contracts = load_contracts(load(content))
+    width = max(len(name) for name in contracts)
+    for name, contract in contracts.items():
+        kind = "rule" if contract.is_rule else "policy"
+        click.echo(f"{name:<{width}}  {kind:<6}  {summary(contract)}")
+
+
+@click.command()
+@click.argument("slot")
+@_content
+def show(slot: str, content: tuple[str, ...]) -> None:
+    """Print all that SLOT asks: signature, domains, language and laws. It is the text a model is prompted with."""
+    loaded, contract = _contract(slot, content)
+    click.echo(describe(contract, loaded), nl=False)
+
+
+@click.command()
+@click.argument("slot")
+@click.option("-o", "--output", metavar="FILE", help="Write it there; an existing file is not overwritten.")
+@_content
+def new(slot: str, output: str | None, content: tuple[str, ...]) -> None:
+    """Print a starting value for SLOT."""
+    loaded, contract = _contract(slot, content)
+    seeds = loaded.seeds(contract.slot)
+    if not seeds:
+        raise UsageError(f"no content folder has a seed for `{contract.slot}` (seeds/{contract.slot}/*.py)")
+    text = read(seeds[0]).decode()
+    if output is None:
+        click.echo(text, nl=False)
+        return
+    _create(Path(output), text)
+    click.echo(f"slotc: wrote {output}", err=True)
+
+
+def _contract(slot: str, content: tuple[str, ...]) -> tuple[Content, Contract]:
+    loaded = load(content)
+    return loaded, known(load_contracts(loaded), slot)
+
+
+def _create(path: Path, text: str) -> None:
+    """Write the whole file or none of it, and never over another."""
+    try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(text)
+            Path(name).chmod(0o644)
+            os.link(name, path)
+        finally:
+            Path(name).unlink(missing_ok=True)
+    except FileExistsError:
+        raise UsageError(f"`{path}` exists; name another file, or remove it first") from None
+    except OSError as error:
+        raise UsageError(f"`{path}` cannot be written: {error.strerror}") from None

@@ -1,0 +1,210 @@
+"""The order of the passes: scan, parse, static checks, proof, lowering, cell. Static before dynamic, always.
+
+No gate can make this module run what a static check has refused.
+"""
+
+from __future__ import annotations
+
+import ast
+import platform
+import time
+import traceback
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from slotc.canonical import canonical_hash
+from slotc.checks import annotations as annotation_checks
+from slotc.checks import behaviour, proof, rule_language, shape, smoke, syntax
+from slotc.checks import laws as law_checks
+from slotc.checks.candidate import Candidate
+from slotc.checks.rule_run import RuleRun
+from slotc.content import Content
+from slotc.contract import Contract
+from slotc.diagnostics import (
+    CheckResult,
+    Code,
+    Detail,
+    Diagnostic,
+    Outcome,
+    Report,
+    Severity,
+    SlotcError,
+    Span,
+    Verdict,
+)
+from slotc.gate import Gate, load_profile
+from slotc.grid import points, probe_seed
+from slotc.slot import SlotFrom, choose, known
+from slotc.source import read_source
+
+INTERNAL_ERROR = Code(
+    "SLC901",
+    "internal-error",
+    why="slotc itself failed; a candidate that could not be checked is not accepted.",
+    help="Report it with the candidate's text; the message names the place.",
+)
+
+NOTHING_RUN = "nothing was run"
+
+
+@dataclass(slots=True)
+class Checked:
+    """A report, and the candidate it is about where its text could be read."""
+
+    report: Report
+    candidate: Candidate | None = None
+
+
+@dataclass
+class _State:
+    """What the passes have found so far."""
+
+    gate: Gate
+    found: list[Diagnostic] = field(default_factory=list[Diagnostic])
+    results: dict[str, CheckResult] = field(default_factory=dict[str, CheckResult])
+    cell: str = NOTHING_RUN
+    reproducible: bool = True
+    timings: dict[str, float] = field(default_factory=dict[str, float])
+
+    @property
+    def refused(self) -> bool:
+        return any(d.code.severity is Severity.ERROR for d in self.found)
+
+    def take(
+        self, name: str, found: Iterable[Diagnostic], detail: Detail | None = None, *, unknown: bool = False
+    ) -> bool:
+        """Record a check's findings; the answer is whether it passed."""
+        diagnostics = [d if d.check else replace(d, check=name) for d in found]
+        self.found.extend(diagnostics)
+        failed = any(d.code.severity is Severity.ERROR for d in diagnostics)
+        outcome = Outcome.FOUND if failed else Outcome.UNKNOWN if unknown else Outcome.PASSED
+        self.results[name] = CheckResult(name, outcome, detail or {})
+        return not failed
+
+
+def check(
+    raw: bytes,
+    *,
+    path: str,
+    contracts: Mapping[str, Contract],
+    content: Content,
+    gate: Gate,
+    seed: int,
+    slot: str | None = None,
+    slot_from: SlotFrom | None = None,
+    strip_fence: bool = False,
+    version: str,
+    timings: dict[str, float] | None = None,
+) -> Checked:
+    """Check one candidate. Whatever is wrong with it is in the report; nothing of it raises.
+
+    Raises:
+        UsageError: `slot` names no slot.
+        SlotcError: The content is broken, or there is no cell to run a candidate in.
+    """
+    if slot is not None:
+        known(contracts, slot)
+    state = _State(gate)
+    started = time.perf_counter()
+    source = read_source(raw, strip_fence=strip_fence)
+    choice = choose(source, contracts, slot, slot_from)
+    canonical: str | None = None
+    candidate: Candidate | None = None
+    try:
+        if choice.refusal is not None:
+            source.problems.append(choice.refusal)
+        if state.take("source", source.problems) and source.tree is not None and choice.slot is not None:
+            contract = contracts[choice.slot]
+            candidate = Candidate(source, source.tree, contract, load_profile(content, contract.profile))
+            canonical = canonical_hash(candidate.tree, candidate.scopes)
+            _static(candidate, state)
+            state.timings["static"] = time.perf_counter() - started
+            if not state.refused:
+                _dynamic(candidate, state, seed, canonical)
+    except SlotcError:
+        raise
+    except Exception as error:
+        state.take("source", [_internal(error)])
+    if timings is not None:
+        timings.update(state.timings)
+        timings["all"] = time.perf_counter() - started
+    found = sorted(state.found, key=lambda d: d.sort_key)
+    report = Report(
+        path=path,
+        slot=choice.slot,
+        slot_from=choice.slot_from,
+        gate=gate.name,
+        verdict=Verdict.REFUSED if state.refused else Verdict.ACCEPTED,
+        source_hash=source.hash,
+        canonical_hash=canonical,
+        seed=seed,
+        reproducible=state.reproducible,
+        slotc_version=version,
+        python=".".join(platform.python_version_tuple()[:2]),
+        cell=state.cell,
+        content=content.fingerprints,
+        checks=tuple(state.results.get(n, CheckResult(n, Outcome.SKIPPED)) for n in gate.checks),
+        diagnostics=tuple(found),
+    )
+    return Checked(report, candidate)
+
+
+def _static(candidate: Candidate, state: _State) -> None:
+    passed = state.take("syntax", syntax.check(candidate))
+    # What is not in the language would show up as names without a binding: the language is read only where it is whole.
+    if passed:
+        state.take("language", rule_language.check(candidate))
+    state.take("shape", shape.check(candidate))
+
+
+def _dynamic(candidate: Candidate, state: _State, seed: int, canonical: str) -> None:
+    from slotc import cell
+
+    gate = state.gate
+    fingerprint = candidate.contract.fingerprint
+    state.cell = cell.describe()
+    deadline = time.monotonic() + gate.backstop_s
+    started = time.perf_counter()
+    running = "smoke"
+    with RuleRun(candidate, gate, deadline) as run:
+        try:
+            proved = False
+            if "proof" in gate.checks:
+                running = "proof"
+                detail: Detail = {}
+                outcome = proof.check(run, gate, detail)
+                state.take("proof", outcome.found, detail, unknown=outcome.unknown)
+                proved = outcome.proved
+                state.timings["proof"] = time.perf_counter() - started
+            if not state.refused:
+                running, detail = "smoke", {}
+                seed_ = probe_seed(seed, canonical, fingerprint, "smoke")
+                rows = points(candidate.contract, candidate.tree, seed=seed_, n_derived=gate.limits.points)
+                found = list(smoke.check_rule(run, gate, rows, detail))
+                if found and proved:
+                    found.append(proof.disagreement(found[0]))
+                state.take("smoke", found, detail)
+                state.timings["smoke"] = time.perf_counter() - started
+                if "laws" in gate.checks and not state.refused:
+                    running, detail = "laws", {}
+                    seed_ = probe_seed(seed, canonical, fingerprint, "laws")
+                    found = list(law_checks.check_rule(run, gate, rows, seed=seed_, proved=proved, detail=detail))
+                    state.take("laws", found, detail)
+                    state.timings["laws"] = time.perf_counter() - started
+        except cell.CellError as error:
+            diagnostic = behaviour.cell_fault(error, backstop_s=gate.backstop_s)
+            function = next(n for n in candidate.tree.body if isinstance(n, ast.FunctionDef))
+            state.take(running, [replace(diagnostic, span=candidate.spans.header(function))])
+            # The wall clock and the machine's memory decided, not a count.
+            state.reproducible = diagnostic.code not in (behaviour.DEADLINE_REACHED, behaviour.CHILD_DIED)
+
+
+def _internal(error: Exception) -> Diagnostic:
+    frames = [f for f in traceback.extract_tb(error.__traceback__) if Path(f.filename).parent.name]
+    last = frames[-1] if frames else None
+    where = f" at {Path(last.filename).name}:{last.lineno}" if last else ""
+    return Diagnostic(INTERNAL_ERROR, f"{type(error).__name__}{where}: {error}"[:300], Span(1, 1, 1, 1))
+
+
+CHECK_MODULES = (annotation_checks, behaviour, proof, rule_language, shape, smoke, syntax, law_checks)
