@@ -8,6 +8,7 @@ import os
 import signal
 import socket
 import time
+from array import array
 from dataclasses import dataclass
 from types import TracebackType
 
@@ -111,11 +112,12 @@ class Child:
         """
         self._status.settimeout(_FORK_S)
         try:
-            record, fds, _, _ = socket.recv_fds(self._status, STATUS.size, 1)
+            space = socket.CMSG_SPACE(array("i").itemsize)
+            record, ancillary, _, _ = self._status.recvmsg(STATUS.size, space, socket.MSG_CMSG_CLOEXEC)
         except OSError:
-            record, fds = b"", []
-        if fds:
-            self._pidfd = fds[0]
+            record, ancillary = b"", []
+        for _, _, fds in ancillary:
+            (self._pidfd,) = array("i", fds)
         if len(record) != STATUS.size:
             self.close()
             raise ZygoteDied("the zygote died before it forked")

@@ -17,7 +17,7 @@ from slotc.cell.attempts import ATTEMPTS, CONTROL, program
 from slotc.cell.child.wire import WITHOUT_SECCOMP
 from slotc.cell.errors import CellError, CellUnavailable, ChildDied, ZygoteDied
 from slotc.cell.lockstep import CellLimits
-from slotc.cell.owner import landlock_level, open_child
+from slotc.cell.owner import landlock_level, open_child, warm
 from slotc.cell.zygote import private_folder
 from slotc.diagnostics import UsageError
 
@@ -121,6 +121,7 @@ def _attempt(name: str, bait: bytes, without: int = 0) -> Probe:
 @contextlib.contextmanager
 def _bait() -> Generator[bytes]:
     """Set out what the attempts reach for: a file, memory and sockets of the judge. Gives the request that tells them."""
+    warm(0)  # raises where there is no cell
     folder = private_folder()
     if folder is None:
         raise CellUnavailable("no temporary folder can be made for the probes; set TMPDIR to one that is writable")
