@@ -729,6 +729,50 @@ def test_the_description_names_what_held_and_stays_the_same() -> None:
         assert layer in describe()
 
 
+# A judge that lives under filters of its own: (system call, value of its first argument, of its third) -> errno.
+_FILTERED = """
+import ctypes
+from slotc.cell.child import seccomp
+def forbid(number, first, third_is_set, errno):
+    block = [(0x20, 0, 0, 0), (0x15, 0, 5, number), (0x20, 0, 0, 16), (0x15, 0, 3, first), (0x20, 0, 0, 32)]
+    block += [(0x15, third_is_set, 0, 0) if third_is_set else (0x15, 0, 0, 0)]
+    block += [(0x06, 0, 0, 0x50000 | errno), (0x06, 0, 0, 0x7FFF0000)]
+    filters = (seccomp._Filter * len(block))(*[seccomp._Filter(*one) for one in block])
+    program = seccomp.Program(len(block), ctypes.cast(filters, ctypes.POINTER(seccomp._Filter)))
+    libc = ctypes.CDLL(None)
+    assert libc.prctl(38, 1, 0, 0, 0) == 0
+    assert libc.prctl(22, 2, ctypes.byref(program), 0, 0) == 0
+LANDLOCK, PRCTL = 444, {"x86_64": 157, "aarch64": 167}[os.uname().machine]
+def without_landlock(): forbid(LANDLOCK, 0, 0, 38)
+def without_seccomp(): forbid(PRCTL, 22, 0, 22)
+def with_failing_seccomp(): forbid(PRCTL, 22, 1, 12)
+"""
+
+
+@pytest.mark.skipif(not {"seccomp", "landlock", "rlimits"} <= HELD, reason="these layers do not hold here")
+@pytest.mark.parametrize(
+    ("lost", "expected"),
+    [
+        ("without_landlock()", "seccomp+rlimits [verified]"),
+        ("without_seccomp()", "landlock(abi"),
+        ("without_landlock(); without_seccomp()", "rlimits only: an escaped candidate can read your files"),
+    ],
+)
+def test_a_layer_that_cannot_be_had_is_told_and_the_rest_works(lost: str, expected: str) -> None:
+    got = judge(f"{_FILTERED}\n{lost}\nprint(describe(), ask()[0].value)").stdout
+    assert got.startswith(expected)
+    assert got.endswith(" 1.0\n")
+
+
+@pytest.mark.skipif("seccomp" not in HELD, reason="no seccomp here")
+def test_a_layer_that_should_hold_and_fails_lets_nothing_run() -> None:
+    code = (
+        f"{_FILTERED}\nwith_failing_seccomp()\n"
+        "try:\n    ask()\nexcept ChildDied as e: print(e.exit_code, '|', e, '|', describe(), end='')"
+    )
+    assert judge(code).stdout == "70 | the child could not be confined and ran nothing | unavailable"
+
+
 def test_a_level_that_does_not_hold_is_refused() -> None:
     for layer in layers():
         require(layer)
