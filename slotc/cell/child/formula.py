@@ -253,25 +253,27 @@ class _Reader:
 
     def comprehension(self, generators: list[ast.comprehension], elt: ast.expr) -> Callable[[Names], Iterator[Any]]:
         depth = len(self.bound)
-        clauses: list[tuple[Step, Callable[[Names, Any], None], list[Step]]] = []
+        clauses: list[tuple[Step, Callable[[Names, Any], None], Step | None]] = []
         for part in generators:
             if part.is_async:
                 raise ValueError(f"an asynchronous comprehension is outside the formula language; {EXPECTED}")
             source = self.argument(part.iter)
             bind = self.target(part.target)
-            clauses.append((source, bind, [self.step(i) for i in part.ifs]))
+            conditions = [self.step(i) for i in part.ifs]
+            clauses.append((source, bind, self.boolean(True, conditions) if conditions else None))
         result = self.step(elt)
         del self.bound[depth:]
 
         def walk(names: Names, level: int) -> Iterator[Any]:
-            if level == len(clauses):
-                yield result(names)
-                return
-            source, bind, conditions = clauses[level]
+            source, bind, condition = clauses[level]
+            last = level + 1 == len(clauses)
             for item in source(names):
                 bind(names, item)
-                if all(c(names) for c in conditions):
-                    yield from walk(names, level + 1)
+                if condition is None or condition(names):
+                    if last:
+                        yield result(names)
+                    else:
+                        yield from walk(names, level + 1)
 
         # A copy: what a comprehension binds is gone after it, and must not hide a field of the same name.
         return lambda names: walk(dict(names), 0)
