@@ -1,0 +1,4 @@
+# breaks: raises
+class Policy:
+    def propose(self, ctx):
+        return ["Instead of: " + ctx.history[-1]]

@@ -1,0 +1,4 @@
+# breaks: raises
+class Policy:
+    def select(self, ctx, n):
+        return sorted(set(ctx.candidates), key=lambda c: c.version)[:n]
