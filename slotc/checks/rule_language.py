@@ -9,7 +9,6 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from slotc.checks.annotations import check_annotation
 from slotc.checks.candidate import Candidate
 from slotc.diagnostics import Code, Diagnostic
 from slotc.gate import Arity
@@ -79,6 +78,7 @@ TARGET_NOT_ALLOWED = Code(
 Types = frozenset[str]
 State = dict[str, Types]
 INT, FLOAT, BOOL, UNBOUND = frozenset({"int"}), frozenset({"float"}), frozenset({"bool"}), frozenset({"unbound"})
+IMPORTED = frozenset({"imported"})  # a module or a member of one, under the name that an import in the rule binds
 NUMBER = INT | FLOAT
 
 _RETURNS_INT = frozenset({"math.floor", "math.ceil", "math.trunc", "math.isqrt"})
@@ -116,8 +116,11 @@ class _Language:
 
     # --- names --------------------------------------------------------------------------------------------------
 
-    def import_(self, statement: ast.Import | ast.ImportFrom) -> None:
-        """Take `import math`, `import math as m` and `from math import sqrt, log as ln`; they are erased later."""
+    def import_(self, statement: ast.Import | ast.ImportFrom, state: State | None = None) -> None:
+        """Take `import math`, `import math as m` and `from math import sqrt, log as ln`; they are erased later.
+
+        Lowering erases imports and puts the member in place of the name everywhere, so a name stands for one member.
+        """
         prefix = ""
         if isinstance(statement, ast.ImportFrom):
             prefix = f"{statement.module}."
@@ -135,16 +138,26 @@ class _Language:
                 self.find(IMPORT_NOT_ALLOWED, f"`{target}` cannot be imported in a rule", statement)
                 continue
             bound = alias.asname or alias.name
-            if bound != target:
-                self.bindable(bound, statement, module=prefix.rstrip("."))
-            self.candidate.aliases[bound] = target
+            if self.candidate.aliases.get(bound, target) != target:
+                self.find(NAME_SHADOWED, f"`{bound}` is already `{self.candidate.aliases[bound]}`", statement)
+            elif bound != target:
+                self.bindable(bound, statement, module=prefix.rstrip("."), again=bound in self.candidate.aliases)
+            self.candidate.aliases.setdefault(bound, target)
+            if state is not None:
+                if self.bindings[bound] != {"import"}:
+                    self.find(NAME_SHADOWED, f"`{bound}` is bound by the rule and imported over", statement)
+                state[bound] = IMPORTED
 
-    def bindable(self, name: str, node: ast.AST, *, module: str = "") -> bool:
-        """Whether the candidate may bind this name; `module` is the module it is imported from, if it is."""
+    def bindable(self, name: str, node: ast.AST, *, module: str = "", again: bool = False) -> bool:
+        """Whether the candidate may bind this name; `module` is the module it is imported from, if it is.
+
+        `again` says that an earlier import has bound it to the same member.
+        """
         if is_reserved(name):
             self.find(NAME_RESERVED, f"`{name}` is a reserved name", node)
             return False
-        taken = name in self.offered or name in self.candidate.aliases or name == self.candidate.contract.function
+        imported = name in self.candidate.aliases and not again
+        taken = name in self.offered or imported or name == self.candidate.contract.function
         if taken and not (module and name in self.profile.modules[module]):
             self.find(NAME_SHADOWED, f"`{name}` is provided by the language and cannot be bound again", node)
             return False
@@ -160,12 +173,9 @@ class _Language:
         for parameter in parameters(function.args):
             if self.bindable(parameter.arg, parameter):
                 state[parameter.arg] = contract.get(parameter.arg, NUMBER)
-            if parameter.annotation is not None:
-                self.found.extend(check_annotation(self.candidate, parameter.annotation))
-        if function.returns is not None:
-            self.found.extend(check_annotation(self.candidate, function.returns))
         # Names bound anywhere in the function are its locals everywhere in it, as Python has it.
-        self.locals = set(self.candidate.scopes.of(function).bindings)
+        self.bindings = self.candidate.scopes.of(function).bindings
+        self.locals = set(self.bindings)
         self.function_node = function
         end = self.block(function.body, state)
         if end is not None:
@@ -218,8 +228,7 @@ class _Language:
             case ast.Assign(targets=targets, value=value):
                 for target in targets:
                     self.assign(target, value, state)
-            case ast.AnnAssign(target=target, annotation=annotation, value=value):
-                self.found.extend(check_annotation(self.candidate, annotation))
+            case ast.AnnAssign(target=target, value=value):
                 if value is not None:
                     self.assign(target, value, state)
                 elif not isinstance(target, ast.Name):
@@ -241,7 +250,7 @@ class _Language:
             case ast.Expr(value=ast.Constant(value=str())):
                 pass  # a docstring, or a note in its style
             case ast.Import() | ast.ImportFrom():
-                self.import_(statement)
+                self.import_(statement, state)
             case ast.FunctionDef():
                 self.find(
                     CALL_NOT_ALLOWED,
@@ -319,7 +328,7 @@ class _Language:
             case ast.Call():
                 return self.call(node, state)
             case ast.Attribute():
-                member = self.member(node)
+                member = self.member(node, state)
                 if member is not None and self.members[member] is not None:
                     self.find(NOT_A_NUMBER, f"`{self.candidate.text_of(node)}` is a function, not a number", node)
                 return FLOAT
@@ -338,16 +347,11 @@ class _Language:
 
     def read(self, node: ast.Name, state: State) -> Types:
         name = node.id
-        types = state.get(name, frozenset())
-        if types and "unbound" not in types:
-            return types
-        if name in self.locals and name not in self.candidate.aliases:
-            path = "on some path" if types else "here"
-            self.find(
-                NAME_UNBOUND, f"`{name}` may be unbound {path}" if types else f"`{name}` is not bound {path}", node
-            )
-            state[name] = (types - UNBOUND) or NUMBER  # told once
+        if not self.is_bound(name, node, state):
             return state[name]
+        types = state.get(name, frozenset())
+        if types and types != IMPORTED:
+            return types
         target = self.candidate.aliases.get(name, name)
         if target in self.members and self.members[target] is None:
             return FLOAT
@@ -357,14 +361,31 @@ class _Language:
             self.undefined(name, node)
         return NUMBER
 
+    def is_bound(self, name: str, node: ast.AST, state: State) -> bool:
+        """Whether every path here has bound this name, if it is a local; what is wrong is told once."""
+        types = state.get(name, frozenset())
+        if name not in self.locals or (types and "unbound" not in types):
+            return True
+        self.find(
+            NAME_UNBOUND, f"`{name}` may be unbound on some path" if types else f"`{name}` is not bound here", node
+        )
+        state[name] = (types - UNBOUND) or (IMPORTED if name in self.candidate.aliases else NUMBER)
+        return False
+
+    def is_own(self, name: str, state: State) -> bool:
+        """Whether the name is a local that holds a number, whatever the language offers under it."""
+        return name in self.locals and state.get(name, NUMBER) != IMPORTED
+
     def undefined(self, name: str, node: ast.AST) -> None:
         near = nearest(name, [*self.locals, *self.offered, *(m.partition(".")[2] for m in self.members)])
         self.find(NAME_UNDEFINED, f"`{name}` is not defined", node, help=f"Did you mean `{near}`?" if near else "")
 
-    def member(self, node: ast.Attribute) -> str | None:
+    def member(self, node: ast.Attribute, state: State) -> str | None:
         """The dotted name of a listed member of a module, or None after telling what is wrong."""
         owner = node.value
-        if isinstance(owner, ast.Name) and owner.id not in self.locals:
+        if isinstance(owner, ast.Name) and not self.is_bound(owner.id, owner, state):
+            return None
+        if isinstance(owner, ast.Name) and not self.is_own(owner.id, state):
             module = self.candidate.aliases.get(owner.id, owner.id)
             if module in self.profile.modules:
                 if f"{module}.{node.attr}" in self.members:
@@ -401,7 +422,7 @@ class _Language:
         types = [self.number(a, state) for a in node.args]
         for keyword in node.keywords:
             self.number(keyword.value, state)
-        target = self.callee(node)
+        target = self.callee(node, state)
         if target is None:
             return NUMBER
         arity = self.profile.builtins[target] if target in self.profile.builtins else self.members[target]
@@ -422,9 +443,11 @@ class _Language:
             )
         return result_of(target, types, node)
 
-    def callee(self, node: ast.Call) -> str | None:
+    def callee(self, node: ast.Call, state: State) -> str | None:
         match node.func:
-            case ast.Name(id=name) if name not in self.locals:
+            case ast.Name(id=name) if not self.is_bound(name, node.func, state):
+                pass
+            case ast.Name(id=name) if not self.is_own(name, state):
                 target = self.candidate.aliases.get(name, name)
                 if target in self.profile.builtins or target in self.members:
                     return target
@@ -437,7 +460,7 @@ class _Language:
                 else:
                     self.undefined(name, node.func)
             case ast.Attribute() as attribute:
-                return self.member(attribute)
+                return self.member(attribute, state)
             case func:
                 self.find(CALL_NOT_ALLOWED, f"`{self.candidate.text_of(func)}` cannot be called in a rule", node)
         return None

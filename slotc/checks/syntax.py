@@ -9,6 +9,7 @@ import ast
 from collections.abc import Iterator
 from typing import Any, cast
 
+from slotc.checks.annotations import check_annotation
 from slotc.checks.candidate import Candidate
 from slotc.diagnostics import Code, Diagnostic
 
@@ -25,18 +26,18 @@ CONSTANT_NOT_ALLOWED = Code(
     help="Use a finite int or float, or True or False.",
 )
 
-# Fields whose nodes are walked, and fields that hold plain names, numbers or constants.
+# Fields whose nodes are walked, fields that hold an annotation, which has a positive list of its own, and fields that
+# hold plain names, numbers or constants.
 _CHILDREN: dict[str, str] = {
     "Module": "body",
-    "FunctionDef": "args body decorator_list returns",
+    "FunctionDef": "args body decorator_list",
     "ClassDef": "bases keywords body decorator_list",
     "Lambda": "args body",
     "arguments": "posonlyargs args vararg kwonlyargs kw_defaults kwarg defaults",
-    "arg": "annotation",
     "Return": "value",
     "Delete": "targets",
     "Assign": "targets value",
-    "AnnAssign": "target annotation value",
+    "AnnAssign": "target value",
     "AugAssign": "target op value",
     "For": "target iter body orelse",
     "While": "test body orelse",
@@ -81,6 +82,11 @@ _CHILDREN: dict[str, str] = {
     "List": "elts",
     "Tuple": "elts",
     "Slice": "lower upper step",
+}
+_ANNOTATION: dict[str, str] = {
+    "FunctionDef": "returns",
+    "arg": "annotation",
+    "AnnAssign": "annotation",
 }
 _PLAIN: dict[str, str] = {
     "FunctionDef": "name",
@@ -141,6 +147,7 @@ _WORDS = {
     "Yield": "a `yield`",
     "YieldFrom": "a `yield from`",
 }
+_FIELDS = {("ImportFrom", "level"): "a relative import"}
 _HELP = {
     "While": "A rule has no loops: use a closed formula, or `min` and `max` as bounds.",
     "For": "A rule has no loops: use a closed formula, or `min` and `max` as bounds.",
@@ -160,11 +167,12 @@ _HELP = {
 class _Plan:
     """What one node type may hold, worked out once for the running Python."""
 
-    __slots__ = ("children", "empty")
+    __slots__ = ("annotation", "children", "empty")
 
     def __init__(self, name: str, fields: tuple[str, ...]) -> None:
         known = set(_CHILDREN.get(name, "").split())
-        plain = set(_PLAIN.get(name, "").split()) | _CONTEXT
+        self.annotation = _ANNOTATION.get(name)
+        plain = {*_PLAIN.get(name, "").split(), *_CONTEXT, self.annotation}
         self.children = tuple(f for f in fields if f in known)
         self.empty = tuple(f for f in fields if f not in known and f not in plain)
 
@@ -178,7 +186,6 @@ def check(candidate: Candidate) -> Iterator[Diagnostic]:
     holder: ast.AST = candidate.tree
     # A node without a place of its own (an operator, `arguments`) is shown at the node that holds it.
     stack: list[tuple[ast.AST, ast.AST]] = [(candidate.tree, candidate.tree)]
-    docstrings = _docstrings(candidate.tree)
     while stack:
         node, holder = stack.pop()
         kind = type(node)
@@ -192,12 +199,15 @@ def check(candidate: Candidate) -> Iterator[Diagnostic]:
             plan = _plans[kind] = _Plan(name, kind._fields)
         for key in plan.empty:
             if getattr(node, key, None):
-                message = f"`{key}` of a {name} node is not in the language"
+                message = f"{_FIELDS.get((name, key), f'`{key}` of a {name} node')} is not in the language"
                 yield Diagnostic(SYNTAX_NOT_ALLOWED, message, candidate.span(place))
         if kind is ast.Constant:
-            if id(node) not in docstrings:
-                yield from _constant(candidate, cast(ast.Constant, node), constants)
+            yield from _constant(candidate, cast(ast.Constant, node), constants)
             continue
+        if kind is ast.Expr and _is_text(cast(ast.Expr, node).value):
+            continue  # a docstring, or a note in its style: nothing reads it
+        if plan.annotation is not None and (annotation := getattr(node, plan.annotation)) is not None:
+            yield from check_annotation(candidate, annotation)
         for key in plan.children:
             child: Any = getattr(node, key, None)
             if isinstance(child, ast.AST):
@@ -226,16 +236,5 @@ def _constant(candidate: Candidate, node: ast.Constant, allowed: frozenset[str])
         yield Diagnostic(CONSTANT_NOT_ALLOWED, f"`{candidate.text_of(node)}` is infinite", candidate.span(node))
 
 
-def _docstrings(tree: ast.Module) -> set[int]:
-    """The nodes of docstrings, which nothing reads."""
-    found: set[int] = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.FunctionDef | ast.ClassDef) and node.body:
-            first = node.body[0]
-            if (
-                isinstance(first, ast.Expr)
-                and isinstance(first.value, ast.Constant)
-                and isinstance(first.value.value, str)
-            ):
-                found.add(id(first.value))
-    return found
+def _is_text(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
