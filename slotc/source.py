@@ -19,6 +19,7 @@ MAX_BYTES = 64 * 1024
 MAX_LINES = 2_000
 MAX_NESTING = 100
 MAX_CHAIN = 100
+MAX_INT_BITS = 14_000  # of a constant: what `repr` still writes on every Python, with some room below 4,300 digits
 MAX_DEPTH = 200  # of the tree; a chain in a bracket in a chain multiplies, so the two caps above do not bound it
 
 SOURCE_EMPTY = Code(
@@ -94,6 +95,13 @@ NAME_NOT_ASCII = Code(
     help="Spell names in ASCII letters; strings and comments may hold any script.",
 )
 
+FIELD_NAMES_LOCAL = Code(
+    "SLC113",
+    "field-names-local",
+    why="`f'{x=}'` puts the spelling of an expression into the text, so renaming a local changes what runs.",
+    help="Write the name out: `f'x={x!r}'`.",
+)
+
 _CONTROL = re.compile("[\x00-\x08\x0b-\x0c\x0e-\x1f\x7f\x80-\x9f\u2028\u2029\ufeff\ud800-\udfff]|\r(?!\n)")
 _BIDIRECTIONAL = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 _COOKIE = re.compile(r"[ \t]*#.*?coding[:=][ \t]*([-\w.]+)")
@@ -145,14 +153,17 @@ def read_source(raw: bytes, *, strip_fence: bool) -> Source:
     if not source.tree.body:
         source.problems.append(Diagnostic(SOURCE_EMPTY, "no statement stands in the text", Span(1, 1, 1, 1)))
         source.tree = None
-    elif not text.isascii():
-        source.problems.extend(_names_not_ascii(source.tree))
+    else:
+        source.problems.extend(_names_not_ascii(text))
     return source
 
 
 class _ParseError(Exception):
     def __init__(self, diagnostic: Diagnostic) -> None:
         self.diagnostic = diagnostic
+
+
+_HUGE = "an integer constant has more than 4,200 digits"
 
 
 def _parse(text: str) -> ast.Module:
@@ -164,12 +175,17 @@ def _parse(text: str) -> ast.Module:
         end_row, end_column = error.end_lineno or row, error.end_offset or column + 1
         if (end_row, end_column) <= (row, column):
             end_row, end_column = row, column + 1
-        raise _ParseError(Diagnostic(SYNTAX_ERROR, error.msg, Span(row, column, end_row, end_column))) from None
+        message = _HUGE if "integer string conversion" in error.msg else error.msg
+        raise _ParseError(Diagnostic(SYNTAX_ERROR, message, Span(row, column, end_row, end_column))) from None
     except (RecursionError, MemoryError):
         raise _ParseError(Diagnostic(NESTING_TOO_DEEP, "too deep for the parser", Span(1, 1, 1, 1))) from None
-    except ValueError as error:  # an integer literal of more than 4,300 digits
-        message = str(error).split(":")[0].split(";")[0]
-        raise _ParseError(Diagnostic(SYNTAX_ERROR, message, Span(1, 1, 1, 1))) from None
+    except ValueError:
+        raise _ParseError(Diagnostic(SYNTAX_ERROR, _HUGE, Span(1, 1, 1, 1))) from None
+    if len(text) > MAX_INT_BITS // 4:
+        # Python itself refuses the decimal ones, unless the environment says otherwise, but not those in hexadecimal.
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and type(node.value) is int and node.value.bit_length() > MAX_INT_BITS:
+                raise _ParseError(Diagnostic(SYNTAX_ERROR, _HUGE, Span(node.lineno, 1, node.lineno, 2)))
     deepest = _too_deep(tree)
     if deepest is not None:
         raise _ParseError(Diagnostic(NESTING_TOO_DEEP, f"the tree is deeper than {MAX_DEPTH} nodes", deepest))
@@ -208,28 +224,17 @@ def _read_fenced(source: Source, text: str, strip: bool) -> None:
         else:
             source.problems.append(error.diagnostic)
         return
-    source.problems.extend(_names_not_ascii(source.tree))
+    source.problems.extend(_names_not_ascii(inside))
     if not source.tree.body:
         source.problems.append(Diagnostic(SOURCE_EMPTY, "no statement stands inside the fence", at))
     if source.problems:
         source.tree = None
 
 
-def _names_not_ascii(tree: ast.Module) -> Iterator[Diagnostic]:
-    for node in ast.walk(tree):
-        for key in ("id", "attr", "name", "arg", "asname", "rest", "module"):
-            name = getattr(node, key, None)
-            if isinstance(name, str) and not name.isascii():
-                yield Diagnostic(NAME_NOT_ASCII, f"the name `{name}` is not ASCII", _rough_span(node))
-        for key in ("names", "kwd_attrs"):
-            for name in getattr(node, key, ()):
-                if isinstance(name, str) and not name.isascii():
-                    yield Diagnostic(NAME_NOT_ASCII, f"the name `{name}` is not ASCII", _rough_span(node))
-
-
-def _rough_span(node: ast.AST) -> Span:
-    row = getattr(node, "lineno", 1)
-    return Span(row, 1, row, 2)
+def _names_not_ascii(text: str) -> Iterator[Diagnostic]:
+    """Look at the text, not at the tree: the parser folds names (NFKC), so `ﬁ` and full-width `open` look ASCII there."""
+    if not text.isascii():
+        yield from _Structure(text, names=True).problems()
 
 
 # --- spans ------------------------------------------------------------------------------------------------------
@@ -325,7 +330,7 @@ def _scan(text: str) -> Iterator[Diagnostic]:
         )
         return
     # Most rules hold fewer operators and lines in all than one chain may, and no backslash: nothing more to look for.
-    plain = "\\" not in text and text.count("{") <= MAX_NESTING and not _GLUED_WORD.search(text)
+    plain = "\\" not in text and "{" not in text and not _GLUED_WORD.search(text)
     if plain and lines <= MAX_NESTING and len(_ANY_OPERATOR.findall(text)) <= MAX_CHAIN:
         return
     yield from _Structure(text).problems()
@@ -334,8 +339,9 @@ def _scan(text: str) -> Iterator[Diagnostic]:
 class _Structure:
     """Bounds nesting and chains in one pass over tokens; f-string fields count as code, as Python 3.12 reads them."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, *, names: bool = False) -> None:
         self.text = text.replace("\r\n", "\n")
+        self.names = names  # whether a name that is not ASCII is a finding; prose around a fence may hold any word
         self.starts = [0, *(m.end() for m in re.finditer("\n", self.text))]
         self.found: list[Diagnostic] = []
         # One entry a bracket or f-string field: the length of the chain inside it so far.
@@ -366,6 +372,8 @@ class _Structure:
                 case "word":
                     operand = token not in _WORD_OPERATORS
                     self._chain(not operand, start)
+                    if self.names and not token.isascii():
+                        self._find(NAME_NOT_ASCII, f"the name `{token}` is not ASCII", start, start + len(token))
                 case "number":
                     operand = True
                     glued = _GLUED_WORD.fullmatch(token)
@@ -391,6 +399,8 @@ class _Structure:
                 case "reset":
                     self.chains[-1] = 0
                     operand = False
+                    if token == "=" and self.fields and self.fields[-1][3] == len(self.chains):
+                        self._find(FIELD_NAMES_LOCAL, "an f-string field spells its expression out with `=`", start)
                 case "colon":
                     operand = False
                     if self.fields and self.fields[-1][3] == len(self.chains):
@@ -460,11 +470,12 @@ class _Structure:
             if match[1] is not None:
                 self._find(ESCAPE_UNKNOWN, f"`\\{match[1]}` is no escape that Python knows", at + match.start())
 
-    def _find(self, code: Code, message: str, index: int) -> None:
+    def _find(self, code: Code, message: str, index: int, end: int | None = None) -> None:
         row = bisect_right(self.starts, index)
         column = index - self.starts[row - 1] + 1
+        width = 1 if end is None else end - index
         if not self.found:
-            self.found.append(Diagnostic(code, message, Span(row, column, row, column + 1)))
+            self.found.append(Diagnostic(code, message, Span(row, column, row, column + width)))
 
 
 _SPECIFICATION = re.compile(r"[^{}\n]*")
