@@ -222,7 +222,7 @@ def names(random: Random, count: int) -> list[str]:
     """Distinct identifiers as users choose them: short, long, in several scripts, some a prefix of another."""
     made: dict[str, None] = {}
     while len(made) < count:
-        made[f"{random.choice(_STEMS)}{random.randrange(10 * count + 90)}"] = None
+        made[f"{random.choice(_STEMS)}{random.randrange(10 ** random.randint(2, 6))}"] = None
     return list(made)
 
 
