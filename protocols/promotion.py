@@ -110,7 +110,7 @@ SelectionContext = value(
     "SelectionContext",
     head=Candidate,
     candidates=optional(tuple[Candidate, ...], ()),
-    round=optional(Annotated[int, Interval(0, 10**9)], 0),
+    round=optional(Annotated[int, Interval(0, 10_000)], 0),
     n_workers=optional(Annotated[int, Interval(1, 10**6)], 1),
     budget_remaining=optional(Annotated[float, Interval(0.0, 1.0)], 1.0),
 )
@@ -124,7 +124,7 @@ AcceptDecision = value(
     p_improve=optional(float, 0.0),
     observed_delta=optional(float, 0.0),
 )
-Counts = Annotated[float, Interval(0.0, 1e9)]
+Counts = Annotated[float, Interval(0.0, 1e6)]
 BetaPosterior = value(
     "BetaPosterior",
     successes=optional(Counts, 0.0),

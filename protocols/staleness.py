@@ -108,7 +108,7 @@ SelectionContext = value(
     "SelectionContext",
     head=Candidate,
     candidates=optional(tuple[Candidate, ...], ()),
-    round=optional(Annotated[int, Interval(0, 10**9)], 0),
+    round=optional(Annotated[int, Interval(0, 10_000)], 0),
     n_workers=optional(Annotated[int, Interval(1, 10**6)], 1),
     budget_remaining=optional(Annotated[float, Interval(0.0, 1.0)], 1.0),
 )
@@ -122,7 +122,7 @@ AcceptDecision = value(
     p_improve=optional(float, 0.0),
     observed_delta=optional(float, 0.0),
 )
-Counts = Annotated[float, Interval(0.0, 1e9)]
+Counts = Annotated[float, Interval(0.0, 1e6)]
 BetaPosterior = value(
     "BetaPosterior",
     successes=optional(Counts, 0.0),
@@ -202,7 +202,7 @@ class Staleness(Protocol):
 
     def decide(
         self,
-        eta: Annotated[int, Interval(-1_000, 10**6)],
+        eta: Annotated[int, Interval(-1_000, 10_000)],
         alpha: Annotated[int, Interval(0, 64)],
         contract_breaking: bool,
     ) -> StaleAction:
@@ -263,7 +263,7 @@ def _(random: Random) -> Drive:
 
 @CONTRACT.scenario("lags at the edge of what happens")
 def _(random: Random) -> Drive:
-    for eta in (27, -1, 40, -3, 400, -1_000, 10**6, random.randint(-50, -2), random.randint(100, 10**5)):
+    for eta in (27, -1, 40, -3, 400, -1_000, 10_000, random.randint(-50, -2), random.randint(100, 9_000)):
         for alpha in (1, 5):
             yield call("decide", eta, alpha, False)
         yield call("decide", eta, 0, True)

@@ -109,7 +109,7 @@ SelectionContext = value(
     "SelectionContext",
     head=Candidate,
     candidates=optional(tuple[Candidate, ...], ()),
-    round=optional(Annotated[int, Interval(0, 10**9)], 0),
+    round=optional(Annotated[int, Interval(0, 10_000)], 0),
     n_workers=optional(Annotated[int, Interval(1, 10**6)], 1),
     budget_remaining=optional(Annotated[float, Interval(0.0, 1.0)], 1.0),
 )
@@ -123,7 +123,7 @@ AcceptDecision = value(
     p_improve=optional(float, 0.0),
     observed_delta=optional(float, 0.0),
 )
-Counts = Annotated[float, Interval(0.0, 1e9)]
+Counts = Annotated[float, Interval(0.0, 1e6)]
 BetaPosterior = value(
     "BetaPosterior",
     successes=optional(Counts, 0.0),
@@ -200,7 +200,7 @@ class TaskSampler(Protocol):
     """Choose the task that a worker spends its next rollout on, and learn from the outcome."""
 
     def pick(
-        self, keys: Annotated[Sequence[str], Length(1, 4_096)], round_index: Annotated[int, Interval(0, 10**6)]
+        self, keys: Annotated[Sequence[str], Length(1, 4_096)], round_index: Annotated[int, Interval(0, 10_000)]
     ) -> str:
         """Called before each rollout with the ids of this worker's shard."""
         ...
@@ -314,7 +314,7 @@ def _(random: Random) -> Drive:
 @CONTRACT.scenario("thousands of keys")
 def _(random: Random) -> Drive:
     keys = names(random, 2_000)
-    for round_index in (0, 61, 10**6):
+    for round_index in (0, 61, 10_000):
         picked = yield call("pick", keys, round_index)
         yield call("record", picked, 0.25)
     for _ in range(3):
