@@ -1,0 +1,48 @@
+"""Options and fixtures that several test files share."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+Run = Callable[..., "subprocess.CompletedProcess[bytes]"]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-golden", action="store_true", help="rewrite tests/golden/ from what slotc prints now")
+
+
+@pytest.fixture
+def update_golden(request: pytest.FixtureRequest) -> bool:
+    return bool(request.config.getoption("--update-golden"))
+
+
+@pytest.fixture
+def python() -> Run:
+    """Runs the interpreter in a child process, since limits, filters and imports cannot be undone in this one."""
+
+    def run(*arguments: str | bytes, **options: object) -> subprocess.CompletedProcess[bytes]:
+        env = {"PYTHONPATH": str(ROOT), "PATH": os.environ["PATH"]} | dict(options.pop("env", {}) or {})  # type: ignore[call-overload]
+        return subprocess.run(
+            [sys.executable, *arguments],
+            **({"capture_output": True, "env": env, "timeout": 300} | options),
+        )
+
+    return run
+
+
+@pytest.fixture
+def slotc(python: Run) -> Run:
+    """Runs the command line in a child process."""
+
+    def run(*arguments: str | bytes, **options: object) -> subprocess.CompletedProcess[bytes]:
+        return python("-m", "slotc", *arguments, **options)
+
+    return run
