@@ -131,7 +131,7 @@ def test_no_candidate_is_a_bug_of_slotc(profile: str) -> None:
 @pytest.mark.parametrize("profile", PROFILES)
 def test_no_candidate_leaves_a_mark(profile: str) -> None:
     found = outcome(profile)
-    assert ([], "sentinel") == (found.new_files, found.sentinel)
+    assert (found.new_files, found.sentinel) == ([], "sentinel")
 
 
 @pytest.mark.parametrize("profile", PROFILES)
