@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from slotc.version import __version__
 
 if TYPE_CHECKING:
-    from slotc.api import Refused, check, compile, contract, describe
+    from slotc.api import Refused, check, compile, describe
     from slotc.build import Build
     from slotc.diagnostics import (
         Call,
@@ -43,11 +43,10 @@ __all__ = [
     "__version__",
     "check",
     "compile",
-    "contract",
     "describe",
 ]
 
-_HOME = {"Build": "slotc.build"} | dict.fromkeys(("Refused", "check", "compile", "contract", "describe"), "slotc.api")
+_HOME = {"Build": "slotc.build"} | dict.fromkeys(("Refused", "check", "compile", "describe"), "slotc.api")
 
 
 def __getattr__(name: str) -> object:

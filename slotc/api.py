@@ -1,4 +1,4 @@
-"""The library's functions: check, compile, contract and describe."""
+"""The library's functions: check, compile and describe."""
 
 from __future__ import annotations
 
@@ -88,25 +88,16 @@ def compile(
     )
 
 
-def contract(slot: str, *, content: Sequence[str | Path] = ()) -> Contract:
-    """The contract of a slot.
-
-    Raises:
-        UsageError: There is no such slot; the nearest name is told.
-    """
-    return known(load_contracts(contents.load(content)), slot)
-
-
 def describe(slot: str, *, content: Sequence[str | Path] = ()) -> str:
     """The text a model is prompted with, generated from the contract and the language: prompt and gate cannot drift.
 
     Raises:
         UsageError: There is no such slot; the nearest name is told.
     """
-    from slotc.describe import describe as describe_
+    from slotc import prompt
 
     loaded = contents.load(content)
-    return describe_(known(load_contracts(loaded), slot), loaded)
+    return prompt.describe(known(load_contracts(loaded), slot), loaded)
 
 
 def resolve_seed(seed: Seed, gate: Gate) -> int:

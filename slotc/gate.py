@@ -22,15 +22,69 @@ DYNAMIC_CHECKS = ("proof", "smoke", "laws")
 
 # The floor of the rule language: the prover, the cell and the column compiler know these and no others.
 RULE_NODES = frozenset(
-    "Module FunctionDef arguments arg Import ImportFrom alias Return Assign AnnAssign AugAssign If Pass Expr BoolOp NamedExpr "
-    "BinOp UnaryOp IfExp Compare Call keyword Attribute Constant Name Tuple Load Store And Or Not UAdd USub Add Sub Mult Div "
-    "FloorDiv Mod Pow Eq NotEq Lt LtE Gt GtE In NotIn".split()
+    "Module FunctionDef arguments arg Import ImportFrom alias Return Assign AnnAssign AugAssign If Pass Expr BoolOp "
+    "NamedExpr BinOp UnaryOp IfExp Compare Call keyword Attribute Constant Name Tuple Load Store And Or Not UAdd USub "
+    "Add Sub Mult Div FloorDiv Mod Pow Eq NotEq Lt LtE Gt GtE In NotIn".split()
 )
 RULE_BUILTINS = frozenset("abs bool float int max min pow round".split())
 RULE_MATH = frozenset(
-    "acos acosh asin asinh atan atanh cbrt ceil cos cosh degrees e erf erfc exp exp2 expm1 fabs floor fmod hypot isfinite "
-    "isinf isnan isqrt log log10 log1p log2 pi pow radians sin sinh sqrt tan tanh tau trunc".split()
+    "acos acosh asin asinh atan atanh cbrt ceil cos cosh degrees e erf erfc exp exp2 expm1 fabs floor fmod hypot "
+    "isfinite isinf isnan isqrt log log10 log1p log2 pi pow radians sin sinh sqrt tan tanh tau trunc".split()
 )
+
+# The floor of the policy language: the lowering and the child's facades know these and no others.
+POLICY_NODES = frozenset(
+    "Module FunctionDef ClassDef Lambda arguments arg keyword Import ImportFrom alias Return Delete Assign AnnAssign "
+    "AugAssign For While If Match match_case MatchValue MatchSingleton MatchSequence MatchMapping MatchClass "
+    "MatchStar MatchAs MatchOr Raise Try ExceptHandler Assert Nonlocal Expr Pass Break Continue BoolOp NamedExpr "
+    "BinOp UnaryOp IfExp Compare Call JoinedStr FormattedValue Constant Dict Set List Tuple ListComp SetComp DictComp "
+    "GeneratorExp comprehension Yield YieldFrom Attribute Subscript Slice Starred Name Load Store Del And Or Not UAdd "
+    "USub Invert Add Sub Mult Div FloorDiv Mod Pow BitAnd BitOr BitXor LShift RShift Eq NotEq Lt LtE Gt GtE In NotIn "
+    "Is IsNot".split()
+)
+POLICY_BUILTINS = frozenset(
+    "abs all any bool callable dict divmod enumerate filter float frozenset hash int isinstance iter len list map max "
+    "min next object pow range repr reversed round set sorted str sum super tuple zip classmethod property staticmethod NotImplemented ArithmeticError "
+    "AssertionError AttributeError Exception FloatingPointError IndexError KeyError LookupError NameError "
+    "NotImplementedError OverflowError RuntimeError StopIteration TypeError UnboundLocalError UnicodeError ValueError "
+    "ZeroDivisionError".split()
+)
+POLICY_METHODS = frozenset(
+    "add append appendleft betavariate bit_count bit_length capitalize casefold center choice choices clear copy "
+    "count difference difference_update discard elements end endswith extend extendleft find findall finditer format "
+    "fullmatch gauss get group groupdict groups index insert intersection intersection_update is_integer isalnum "
+    "isalpha isascii isdecimal isdigit isdisjoint isidentifier islower isnumeric isprintable isspace issubset "
+    "issuperset istitle isupper items join keys ljust lower lstrip match maxlen most_common move_to_end name "
+    "partition pop popitem popleft randint random randrange remove removeprefix removesuffix replace reverse rfind "
+    "rindex rjust rotate rpartition rsplit rstrip sample search setdefault shuffle sort span split splitlines start "
+    "startswith strip sub subtract swapcase symmetric_difference symmetric_difference_update title total uniform "
+    "union update upper value values zfill".split()
+)
+POLICY_MODULES = {
+    "math": frozenset(
+        "acos acosh asin asinh atan atan2 atanh cbrt ceil comb copysign cos cosh degrees dist e erf erfc exp exp2 expm1 "
+        "fabs factorial floor fmod fsum gamma gcd hypot inf isclose isfinite isinf isnan isqrt lgamma log log10 log1p "
+        "log2 nan perm pi pow prod radians remainder sin sinh sqrt tan tanh tau trunc".split()
+    ),
+    "statistics": frozenset(
+        "StatisticsError fmean mean median median_high median_low mode pstdev pvariance quantiles stdev variance".split()
+    ),
+    "random": frozenset("Random".split()),
+    "itertools": frozenset(
+        "accumulate chain combinations count dropwhile groupby islice pairwise permutations product repeat takewhile "
+        "zip_longest".split()
+    ),
+    "collections": frozenset("Counter OrderedDict defaultdict deque namedtuple".split()),
+    "functools": frozenset("cmp_to_key partial reduce".split()),
+    "dataclasses": frozenset("dataclass field replace".split()),
+    "enum": frozenset("Enum IntEnum auto unique".split()),
+    "heapq": frozenset("heapify heappop heappush heappushpop heapreplace merge nlargest nsmallest".split()),
+    "bisect": frozenset("bisect bisect_left bisect_right insort insort_left insort_right".split()),
+    "json": frozenset("JSONDecodeError dumps loads".split()),
+    "re": frozenset(
+        "A ASCII I IGNORECASE M MULTILINE S DOTALL compile escape findall finditer fullmatch match search split sub".split()
+    ),
+}
 
 Arity = tuple[int, int] | None  # least and greatest number of arguments; None for a constant
 
@@ -64,13 +118,22 @@ class Gate:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """The allowed language: node types, constant types, built-ins and module members."""
+    """The allowed language: node types, constant types, built-ins, module members and attributes.
+
+    `methods` may be read on any value; a rule has none. A policy's functions check their arguments when they run, so
+    their arity is not stated.
+    """
 
     name: str
     nodes: frozenset[str]
     constants: frozenset[str]
     builtins: Mapping[str, Arity]
     modules: Mapping[str, Mapping[str, Arity]]
+    methods: frozenset[str]
+
+    @property
+    def is_rule(self) -> bool:
+        return not self.methods
 
 
 def load_gate(content: Content, name: str) -> Gate:
@@ -175,35 +238,63 @@ def _gate(path: Path, raw: bytes) -> Gate:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class _Floor:
+    """The most that a profile of one kind may list."""
+
+    nodes: frozenset[str]
+    constants: frozenset[str]
+    builtins: frozenset[str]
+    methods: frozenset[str]
+    modules: Mapping[str, frozenset[str]]
+
+
+_RULE_FLOOR = _Floor(RULE_NODES, frozenset({"int", "float", "bool"}), RULE_BUILTINS, frozenset(), {"math": RULE_MATH})
+_POLICY_FLOOR = _Floor(
+    POLICY_NODES,
+    frozenset({"int", "float", "bool", "str", "NoneType"}),
+    POLICY_BUILTINS,
+    POLICY_METHODS,
+    POLICY_MODULES,
+)
+
+
 @lru_cache(maxsize=64)
 def _profile(path: Path, raw: bytes) -> Profile:
     file = _File(path, raw)
     table = file.table
-    file.only(table, {"name", "nodes", "constants", "builtins", "modules"})
+    file.only(table, {"name", "nodes", "constants", "builtins", "methods", "modules"})
     if table.get("name") != path.stem:
         raise file.fail("name", f'"{path.stem}", as the file is called')
-    nodes = frozenset(file.names("nodes"))
-    constants = frozenset(file.names("constants"))
+    nodes, constants = frozenset(file.names("nodes")), frozenset(file.names("constants"))
+    methods = frozenset(file.names("methods")) if "methods" in table else frozenset[str]()
+    # A language with classes is one of policies; a rule's has neither classes nor methods.
+    floor = _POLICY_FLOOR if "ClassDef" in nodes else _RULE_FLOOR
     builtins = _arities(file, "builtins", table.get("builtins"))
     modules_: object = table.get("modules")
     if not isinstance(modules_, dict):
         raise file.fail("modules", "a table of modules")
     modules = {k: _arities(file, k, v) for k, v in cast("dict[str, object]", modules_).items()}
-    for key, found, floor in (
-        ("nodes", nodes, RULE_NODES),
-        ("constants", constants, frozenset({"int", "float", "bool"})),
-        ("builtins", frozenset(builtins), RULE_BUILTINS),
-        ("modules", frozenset(modules), frozenset({"math"})),
-        ("math", frozenset(modules.get("math", {})), RULE_MATH),
-    ):
-        if found - floor:
-            raise file.fail(key, f"without {', '.join(sorted(found - floor))}, which slotc does not know to be safe")
-    return Profile(path.stem, nodes, constants, builtins, modules)
+    listed: list[tuple[str, frozenset[str], frozenset[str]]] = [
+        ("nodes", nodes, floor.nodes),
+        ("constants", constants, floor.constants),
+        ("builtins", frozenset(builtins), floor.builtins),
+        ("methods", methods, floor.methods),
+        ("modules", frozenset(modules), frozenset(floor.modules)),
+    ]
+    listed += [(m, frozenset(names), floor.modules.get(m, frozenset())) for m, names in modules.items()]
+    for key, found, allowed in listed:
+        if found - allowed:
+            raise file.fail(key, f"without {', '.join(sorted(found - allowed))}, which slotc does not know to be safe")
+    return Profile(path.stem, nodes, constants, builtins, modules, methods)
 
 
 def _arities(file: _File, key: str, table: object) -> dict[str, Arity]:
+    """Names with their arity, or a plain list of names."""
+    if isinstance(table, list) and all(isinstance(n, str) for n in cast("list[object]", table)):
+        return dict.fromkeys(cast("list[str]", table))
     if not isinstance(table, dict):
-        raise file.fail(key, "a table of names")
+        raise file.fail(key, "a table of names, or a list of them")
     found: dict[str, Arity] = {}
     for name, arity in cast("dict[str, object]", table).items():
         match arity:

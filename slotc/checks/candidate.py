@@ -6,6 +6,7 @@ import ast
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from slotc.anatomy import Anatomy
 from slotc.contract import Contract
 from slotc.diagnostics import Span
 from slotc.gate import Profile
@@ -31,6 +32,21 @@ class Candidate:
     @cached_property
     def spans(self) -> Spans:
         return Spans(self.source.text)
+
+    @cached_property
+    def anatomy(self) -> Anatomy:
+        return Anatomy(self.tree, self.scopes)
+
+    @cached_property
+    def symbols(self) -> frozenset[str]:
+        """The names that the contract provides."""
+        return frozenset(s.name for s in self.contract.symbols)
+
+    @cached_property
+    def fields(self) -> frozenset[str]:
+        """The attributes that the contract's values and enumerations have."""
+        names = {n for v in self.contract.value_types.values() for n in (*(f.name for f in v.fields), *v.methods)}
+        return frozenset(names | {m for e in self.contract.enums.values() for m in e.members})
 
     def span(self, node: ast.AST) -> Span:
         return self.spans.of(node)

@@ -10,8 +10,8 @@ import click
 
 from slotc.content import Content, load, read
 from slotc.contract import Contract, load_contracts
-from slotc.describe import describe, summary
 from slotc.diagnostics import UsageError
+from slotc.prompt import describe, summary
 from slotc.slot import known
 
 _content = click.option(

@@ -1,0 +1,215 @@
+"""Attributes of a policy's values: which names may be read, and what may be stored to.
+
+A name that the profile or the contract lists opens nothing on any value that a policy can reach. A name that the
+candidate defines, and every `_x`, passes here and is guarded at lowering, where it reaches own instances alone.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from slotc.checks.candidate import Candidate
+from slotc.checks.policy_names import annotations_of
+from slotc.checks.rule_language import ATTRIBUTE_NOT_ALLOWED, TARGET_NOT_ALLOWED, is_reserved, nearest
+from slotc.diagnostics import Diagnostic
+
+# Methods of text that take nothing but text and numbers, so `key=str.lower` is as good as a lambda.
+TEXT_METHODS = frozenset(
+    "capitalize casefold count endswith find index isalnum isalpha isdigit islower isspace isupper lower lstrip replace "
+    "rfind rstrip split splitlines startswith strip swapcase title upper".split()
+)
+_BUILTIN_TYPES = frozenset("bool dict float frozenset int list object set str tuple".split())
+
+
+def check(candidate: Candidate) -> Iterator[Diagnostic]:
+    """Check every attribute read, every store and delete target, and every keyword of a class pattern."""
+    hints = annotations_of(candidate.tree)
+    for node in ast.walk(candidate.tree):
+        match node:
+            case ast.Attribute() if id(node) not in hints:
+                if isinstance(node.ctx, ast.Load):
+                    yield from _read(candidate, node)
+                else:
+                    yield from _store(candidate, node)
+            case ast.Subscript(value=value, ctx=ast.Load()) if id(node) not in hints and _is_builtin_type(
+                candidate, value
+            ):
+                message = f"`{candidate.text_of(node)}` makes a type at run time"
+                yield Diagnostic(
+                    ATTRIBUTE_NOT_ALLOWED, message, candidate.span(node), help="Write it in an annotation only."
+                )
+            case ast.Subscript(value=value, ctx=ast.Store() | ast.Del()):
+                yield from _owner(candidate, node, value)
+            case ast.For(target=target) | ast.comprehension(target=target):
+                yield from _loop_target(candidate, target)
+            case ast.Delete(targets=targets):
+                yield from _deleted(candidate, targets)
+            case ast.MatchClass():
+                yield from _pattern(candidate, node)
+            case _:
+                pass
+
+
+def is_listed(candidate: Candidate, name: str) -> bool:
+    """Whether a name may be read on any value without a guard."""
+    return name in candidate.profile.methods or name in candidate.fields
+
+
+def _is_own(candidate: Candidate, name: str) -> bool:
+    """Whether a name is the candidate's own, to be read behind a guard."""
+    return not is_reserved(name) and (name.startswith("_") or name in candidate.anatomy.own_names)
+
+
+def _read(candidate: Candidate, node: ast.Attribute) -> Iterator[Diagnostic]:
+    anatomy = candidate.anatomy
+    module = anatomy.module_of(node.value)
+    if module is not None and module in candidate.profile.modules:
+        members = candidate.profile.modules[module]
+        if node.attr not in members:
+            near = nearest(node.attr, sorted(members))
+            help_ = f"Did you mean `{module}.{near}`?" if near else f"`{module}` offers {', '.join(sorted(members))}."
+            yield Diagnostic(
+                ATTRIBUTE_NOT_ALLOWED,
+                f"`{module}.{node.attr}` is not in the language",
+                candidate.span(node),
+                help=help_,
+            )
+        return
+    parent = anatomy.parent(node)
+    if isinstance(parent, ast.ClassDef):
+        return  # a base or decorator, which the class's check names
+    if _is_builtin_type(candidate, node.value):
+        assert isinstance(node.value, ast.Name)
+        if not (
+            (node.value.id == "str" and node.attr in TEXT_METHODS) or (node.value.id, node.attr) == ("dict", "fromkeys")
+        ):
+            yield _not_allowed(candidate, node)
+        return
+    if node.attr == "format" and not (isinstance(parent, ast.Call) and parent.func is node):
+        help_ = "Call it where it stands: `template.format(x=1)`."
+        yield Diagnostic(
+            ATTRIBUTE_NOT_ALLOWED,
+            f"`{candidate.text_of(node)}` takes `format` as a value",
+            candidate.span(node),
+            help=help_,
+        )
+        return
+    if is_listed(candidate, node.attr) or _is_own(candidate, node.attr) or _is_super_init(candidate, node):
+        return
+    yield _not_allowed(candidate, node)
+
+
+def _is_builtin_type(candidate: Candidate, node: ast.expr) -> bool:
+    return (
+        isinstance(node, ast.Name) and node.id in _BUILTIN_TYPES and candidate.scopes.at(node).resolve(node.id) is None
+    )
+
+
+def _is_super_init(candidate: Candidate, node: ast.Attribute) -> bool:
+    """`super().__init__(...)`, the one special method that a policy may call by name."""
+    parent = candidate.anatomy.parent(node)
+    return (
+        node.attr in ("__init__", "__post_init__")
+        and isinstance(node.value, ast.Call)
+        and isinstance(node.value.func, ast.Name)
+        and node.value.func.id == "super"
+        and isinstance(parent, ast.Call)
+        and parent.func is node
+    )
+
+
+def _not_allowed(candidate: Candidate, node: ast.Attribute) -> Diagnostic:
+    known = sorted(
+        candidate.profile.methods | candidate.fields | {n for n in candidate.anatomy.own_names if not is_reserved(n)}
+    )
+    near = nearest(node.attr, known)
+    help_ = f"Did you mean `{near}`?" if near else ""
+    return Diagnostic(
+        ATTRIBUTE_NOT_ALLOWED,
+        f"`.{node.attr}` is no attribute of the language or the contract",
+        candidate.span(node),
+        help=help_,
+    )
+
+
+# --- stores -----------------------------------------------------------------------------------------------------
+
+
+def _store(candidate: Candidate, node: ast.Attribute) -> Iterator[Diagnostic]:
+    text = candidate.text_of(node)
+    if is_reserved(node.attr):
+        yield Diagnostic(TARGET_NOT_ALLOWED, f"`{text}` stores to a reserved name", candidate.span(node))
+        return
+    if candidate.anatomy.is_self(node.value):
+        own = candidate.anatomy.class_of(node)
+        contract = candidate.contract
+        if (
+            own is not None
+            and own.node.name == contract.class_name
+            and node.attr in {*contract.methods, *contract.data}
+        ):
+            help_ = "Keep it in an attribute of another name."
+            yield Diagnostic(
+                TARGET_NOT_ALLOWED, f"`{text}` replaces what the contract asks for", candidate.span(node), help=help_
+            )
+        return
+    yield from _owner(candidate, node, node.value)
+
+
+def _owner(candidate: Candidate, node: ast.expr, owner: ast.expr) -> Iterator[Diagnostic]:
+    """A store to a member of a module, class, function or provided name is told here; the rest is guarded when it runs."""
+    if not isinstance(owner, ast.Name):
+        return
+    scope = candidate.scopes.at(owner).resolve(owner.id)
+    if scope is None or scope.bindings[owner.id] & {"import", "class", "def"}:
+        text = candidate.text_of(node)
+        yield Diagnostic(
+            TARGET_NOT_ALLOWED,
+            f"`{text}` changes `{owner.id}`, which others share",
+            candidate.span(node),
+            help="Keep state on `self`.",
+        )
+
+
+def _loop_target(candidate: Candidate, target: ast.expr) -> Iterator[Diagnostic]:
+    for node in ast.walk(target):
+        if isinstance(node, ast.Attribute | ast.Subscript):
+            yield Diagnostic(
+                TARGET_NOT_ALLOWED,
+                f"`{candidate.text_of(node)}` is the target of a loop",
+                candidate.span(node),
+                help="Loop over a plain name and assign inside.",
+            )
+
+
+def _deleted(candidate: Candidate, targets: list[ast.expr]) -> Iterator[Diagnostic]:
+    for target in targets:
+        if isinstance(target, ast.Name):
+            scope = candidate.scopes.at(target).resolve(target.id)
+            if scope is None or scope.bindings[target.id] - {"local", "parameter"}:
+                yield Diagnostic(TARGET_NOT_ALLOWED, f"`{target.id}` cannot be deleted", candidate.span(target))
+
+
+def _pattern(candidate: Candidate, node: ast.MatchClass) -> Iterator[Diagnostic]:
+    """Class patterns name own or value types; their keywords are attributes like any other."""
+    name = node.cls
+    known = builtin = False
+    if isinstance(name, ast.Name):
+        scope = candidate.scopes.at(name).resolve(name.id)
+        own = scope is not None and candidate.anatomy.class_named(name.id) is not None
+        builtin = scope is None and name.id in _BUILTIN_TYPES - {"object"}
+        known = own or builtin or name.id in candidate.symbols
+    if not known:
+        message = f"`{candidate.text_of(name)}` is no class that a pattern may name"
+        yield Diagnostic(
+            ATTRIBUTE_NOT_ALLOWED,
+            message,
+            candidate.span(name),
+            help="Name an own class, a value type or a built-in type.",
+        )
+    for key in node.kwd_attrs:
+        if builtin or is_reserved(key) or not (key in candidate.fields or key in candidate.anatomy.own_names):
+            yield Diagnostic(
+                ATTRIBUTE_NOT_ALLOWED, f"`{key}` is no field of the contract or of an own class", candidate.span(node)
+            )
