@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from slotc import content as contents
 from slotc import pipeline
-from slotc.contract import Contract, load_contracts
+from slotc.catalogue import Catalogue
 from slotc.diagnostics import Report, SlotcError, UsageError
 from slotc.gate import Gate, load_gate
 from slotc.lower import lower_rule
@@ -97,7 +97,7 @@ def describe(slot: str, *, content: Sequence[str | Path] = ()) -> str:
     from slotc import prompt
 
     loaded = contents.load(content)
-    return prompt.describe(known(load_contracts(loaded), slot), loaded)
+    return prompt.describe(known(Catalogue(loaded), slot), loaded)
 
 
 def resolve_seed(seed: Seed, gate: Gate) -> int:
@@ -119,7 +119,7 @@ def _check(
     source: str | bytes, slot: str | None, gate: str, seed: Seed, content: Sequence[str | Path]
 ) -> pipeline.Checked:
     loaded = contents.load(content)
-    contracts: Mapping[str, Contract] = load_contracts(loaded)
+    contracts = Catalogue(loaded)
     chosen = load_gate(loaded, gate)
     # A lone surrogate cannot be encoded; as an odd byte it becomes a finding instead of an exception.
     raw = source.encode("utf-8", "surrogatepass") if isinstance(source, str) else source

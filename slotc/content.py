@@ -29,6 +29,9 @@ class Folder:
             digest.update(hashlib.sha256(read(path)).digest())
         return digest.hexdigest()
 
+    def contract_files(self) -> Iterator[Path]:
+        yield from sorted(p for p in self.root.glob("protocols/*.py") if not p.name.startswith("_"))
+
     def deciding_files(self) -> Iterator[Path]:
         yield from sorted(self.root.glob("protocols/*.py"))
         yield from sorted(self.root.glob("gates/*.toml"))
@@ -47,7 +50,7 @@ class Content:
 
     def contract_files(self) -> Iterator[Path]:
         for folder in self.folders:
-            yield from sorted(p for p in folder.root.glob("protocols/*.py") if not p.name.startswith("_"))
+            yield from folder.contract_files()
 
     def gate_names(self) -> list[str]:
         return sorted({p.stem for f in self.folders for p in f.root.glob("gates/*.toml")})

@@ -12,10 +12,10 @@ from typing import Literal
 import click
 
 from slotc.api import resolve_seed
+from slotc.catalogue import Catalogue
 from slotc.cli import ACCEPTED, BUG, REFUSED, USAGE
 from slotc.config import Config, load_config
 from slotc.content import load
-from slotc.contract import load_contracts
 from slotc.diagnostics import Report, Severity, Verdict
 from slotc.gate import load_gate
 from slotc.pipeline import check as check_candidate
@@ -88,7 +88,7 @@ def check(
     """
     config = load_config(Path.cwd())
     loaded = load([*config.content_folders(trusted=trust_config), *content])
-    contracts = load_contracts(loaded)
+    contracts = Catalogue(loaded)
     chosen = load_gate(loaded, gate or config.gate or "merge")
     drawn = resolve_seed(seed if seed is not None else config.seed, chosen)
     if seed == "random" or chosen.seed is None:

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import click
 
+from slotc.catalogue import Catalogue
 from slotc.content import Content, load, read
-from slotc.contract import Contract, load_contracts
+from slotc.contract import Contract
 from slotc.diagnostics import UsageError
 from slotc.prompt import describe, summary
 from slotc.slot import known
@@ -23,7 +24,7 @@ _content = click.option(
 @_content
 def slots(content: tuple[str, ...]) -> None:
     """List the slots with what fills them."""
-    contracts = load_contracts(load(content))
+    contracts = Catalogue(load(content))
     width = max(len(name) for name in contracts)
     for name, contract in contracts.items():
         kind = "rule" if contract.is_rule else "policy"
@@ -59,7 +60,7 @@ def new(slot: str, output: str | None, content: tuple[str, ...]) -> None:
 
 def _contract(slot: str, content: tuple[str, ...]) -> tuple[Content, Contract]:
     loaded = load(content)
-    return loaded, known(load_contracts(loaded), slot)
+    return loaded, known(Catalogue(loaded), slot)
 
 
 def _create(path: Path, text: str) -> None:
