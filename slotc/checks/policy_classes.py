@@ -154,6 +154,7 @@ def _body(candidate: Candidate, statements: list[ast.stmt], own: OwnClass | None
                 yield from _constant(candidate, value, own)
             case ast.AnnAssign(target=target, value=value):
                 yield from _constant_name(candidate, target, value)
+                yield from _pseudo_field(candidate, own, statement.annotation)
                 if value is not None and not _is_field(candidate, own, value):
                     yield from _constant(candidate, value, own)
             case _:
@@ -180,6 +181,16 @@ def _constant_name(candidate: Candidate, target: ast.expr, value: ast.expr | Non
             yield Diagnostic(
                 STATEMENT_NOT_ALLOWED, f"`{text}` is stored to outside of a method", candidate.span(target)
             )
+
+
+def _pseudo_field(candidate: Candidate, own: OwnClass | None, annotation: ast.expr) -> Iterator[Diagnostic]:
+    """`InitVar` and `KW_ONLY` change what a dataclass makes of its annotations, which are erased."""
+    names = {last_name(n) for n in ast.walk(annotation) if isinstance(n, ast.expr)}
+    words = annotation.value if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str) else ""
+    for name in ("InitVar", "KW_ONLY"):
+        if own is not None and own.has_fields and (name in names or name in words):
+            message = f"`{name}` makes no field"
+            yield Diagnostic(CLASS_NOT_ALLOWED, message, candidate.span(annotation), help="Write a plain field, or `__init__`.")
 
 
 def _is_field(candidate: Candidate, own: OwnClass | None, value: ast.expr) -> bool:

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from slotc.checks.candidate import Candidate
 from slotc.diagnostics import Code, Diagnostic
+from slotc.lower_policy import is_plain_target
 
 FORMAT_NOT_ALLOWED = Code(
     "SLC227",
@@ -39,6 +40,8 @@ def check(candidate: Candidate) -> Iterator[Diagnostic]:
                 fault = template_fault(template)
             case ast.BinOp(left=ast.Constant(value=str(template)), op=ast.Mod()):
                 fault = percent_fault(template)
+            case ast.AugAssign(target=target, op=ast.Mod()) if not is_plain_target(target, candidate.anatomy):
+                fault = f"`{candidate.text_of(node)}` may format into a computed target; write `x = x % y`"
             case _:
                 pass
         if fault is not None:

@@ -1,0 +1,429 @@
+"""Lowering a policy: from the checked tree to guarded text, by a subclass of RestrictedPython's transformer.
+
+RestrictedPython refuses every node that has no visitor, so what the static checks should have refused is refused here
+again. Its run-time hooks are replaced by slotc's own, whose names begin with a letter that no candidate can spell: names
+of a candidate are ASCII. What the text check has settled needs no hook; hooks stand where only a running value tells:
+
+- `ǃown(x).name` reads a name of the candidate's own, or a private one, from own instances and classes alone;
+- `ǃput(x).name = v`, `ǃitem(x)[k] = v` store to own instances and to containers of exact types;
+- `ǃself(self)` opens each method that uses own names on `self`: an unbound call could pass anything;
+- `ǃformat`, `ǃtemplate`, `ǃmod` format exact plain types with bounded widths;
+- `ǃwalk`, `ǃjoin`, `ǃpop` mark where the order of a set would show;
+- `ǃclass`, `ǃfrozen` register own classes and make shared constants read-only;
+- `except ǃFatal: raise` goes first in each `try`, so that limits pass every handler.
+"""
+
+from __future__ import annotations
+
+import ast
+import copy
+from collections.abc import Collection
+from typing import Any
+
+from RestrictedPython.transformer import RestrictingNodeTransformer
+
+from slotc.anatomy import Anatomy, last_name
+from slotc.scopes import Scopes
+
+HOOK = "ǃ"
+
+TYPE_NAMES = frozenset("bool dict float frozenset int list object set str tuple".split())
+# Calls of these walk a set in the order that the second zygote reverses, or walk none.
+_ORDERED = frozenset("range sorted enumerate zip map filter reversed list tuple".split())
+_TYPING = ("typing", "collections.abc", "__future__")
+
+
+class LoweringError(Exception):
+    """The transformer refused what the checks had passed: a bug of slotc."""
+
+
+def lower_policy(tree: ast.Module, *, modules: Collection[str], listed: Collection[str]) -> str:
+    """The text of a policy that the cell and an engine run.
+
+    Args:
+        modules: The modules that the language offers.
+        listed: Attributes that may be read on any value without a hook.
+
+    Raises:
+        LoweringError: The tree holds what no check should have passed.
+    """
+    tree = copy.deepcopy(tree)
+    transformer = _Lowering(tree, frozenset(modules), frozenset(listed))
+    lowered = transformer.visit(tree)
+    if transformer.errors:
+        raise LoweringError("; ".join(transformer.errors))
+    return ast.unparse(ast.fix_missing_locations(lowered))
+
+
+def literals(tree: ast.Module) -> list[str]:
+    """Every text constant: a regular expression must be one of them."""
+    return sorted({n.value for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str)})
+
+
+def _name(name: str) -> ast.Name:
+    return ast.Name(name, ast.Load())
+
+
+def _hook(name: str, *args: ast.expr) -> ast.Call:
+    return ast.Call(_name(HOOK + name), list(args), [])
+
+
+class _Lowering(RestrictingNodeTransformer):
+    def __init__(self, tree: ast.Module, modules: frozenset[str], listed: frozenset[str]) -> None:
+        super().__init__()
+        self.scopes = Scopes(tree)
+        self.anatomy = Anatomy(tree, self.scopes)
+        self.modules = modules
+        self.listed = listed
+
+    # --- the second line of defence -----------------------------------------------------------------------------
+
+    def check_name(self, node: Any, name: str | None, allow_magic_methods: bool = False) -> None:
+        if name is not None and not name.isascii():
+            self.error(node, f"the name {name!r} is not ASCII")
+
+    def _contents(self, node: Any) -> Any:
+        return self.node_contents_visit(node)
+
+    # Nodes that RestrictedPython does not know, or refuses, and that hold nothing of their own to guard.
+    visit_Nonlocal = visit_Match = visit_match_case = visit_MatchValue = visit_MatchSingleton = _contents
+    visit_MatchSequence = visit_MatchMapping = visit_MatchStar = visit_MatchAs = visit_MatchOr = _contents
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        self.check_name(node, node.id)
+        return node
+
+    def _is_builtin(self, node: ast.expr, names: Collection[str]) -> bool:
+        return isinstance(node, ast.Name) and node.id in names and self.scopes.at(node).resolve(node.id) is None
+
+    # --- imports and definitions --------------------------------------------------------------------------------
+
+    def visit_Import(self, node: ast.Import) -> Any:
+        """A module becomes its facade; a name from it, the facade's member; hints vanish."""
+        kept = [a for a in node.names if a.name in self.modules]
+        return [self._bind(a.asname or a.name, _name(f"{HOOK}module_{a.name}")) for a in kept] or ast.Pass()
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> Any:
+        module = node.module or ""
+        if module in _TYPING:
+            bases = [a for a in node.names if a.name == "NamedTuple"]
+            return [self._bind(a.asname or a.name, _name(f"{HOOK}NamedTuple")) for a in bases] or ast.Pass()
+        made: list[ast.stmt] = []
+        for alias in node.names:
+            owner = _name(f"{HOOK}module_{module}")
+            member = (
+                ast.Attribute(owner, alias.name, ast.Load())
+                if module in self.modules
+                else _name(f"{HOOK}symbol_{alias.name}")
+            )
+            made.append(self._bind(alias.asname or alias.name, member))
+        return made
+
+    def _bind(self, name: str, value: ast.expr) -> ast.Assign:
+        return ast.Assign([ast.Name(name, ast.Store())], value)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        self.check_name(node, node.name)
+        self.check_function_argument_names(node)
+        guard = self._self_guard(node)
+        node.returns = None
+        node.args = self._arguments(node.args)
+        node.body = self._block(_without_docstring(node.body))
+        if guard is not None:
+            node.body.insert(0, guard)
+        return node
+
+    def _self_guard(self, node: ast.FunctionDef) -> ast.stmt | None:
+        """What a method's first line must check; special methods cannot be called by name, so their self is an own one."""
+        name = self.anatomy.self_names.get(id(node))
+        if name is None or node.name.startswith("__"):
+            return None
+        for inner in ast.walk(node):
+            if not isinstance(inner, ast.Attribute) or not self.anatomy.is_self(inner.value):
+                continue
+            if not isinstance(inner.ctx, ast.Load) or inner.attr not in self.listed:
+                return ast.Expr(_hook("self", _name(name)))
+        return None
+
+    def visit_Lambda(self, node: ast.Lambda) -> ast.Lambda:
+        self.check_function_argument_names(node)
+        node.args = self._arguments(node.args)
+        node.body = self.visit(node.body)
+        return node
+
+    def _arguments(self, args: ast.arguments) -> ast.arguments:
+        for argument in ast.walk(args):
+            if isinstance(argument, ast.arg):
+                argument.annotation = None
+        args.defaults = [self.visit(d) for d in args.defaults]
+        args.kw_defaults = [None if d is None else self.visit(d) for d in args.kw_defaults]
+        return args
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
+        self.check_name(node, node.name)
+        if node.keywords:
+            self.error(node, "a class has keywords")
+        own = next(c for c in self.anatomy.classes if c.node is node)
+        node.bases = [self._base(b) for b in node.bases]
+        node.decorator_list = [_name(f"{HOOK}class"), *(self._decorator(d) for d in node.decorator_list)]
+        body: list[ast.stmt] = []
+        for statement in _without_docstring(node.body):
+            if isinstance(statement, ast.AnnAssign) and own.has_fields and not _is_class_var(statement.annotation):
+                # The field stays; what it is annotated with is never evaluated.
+                value = None if statement.value is None else self._constant(statement.value)
+                body.append(ast.AnnAssign(statement.target, _name(f"{HOOK}type_object"), value, 1))
+            else:
+                body.extend(self._statement(statement, constant=True))
+        node.body = body or [ast.Pass()]
+        return node
+
+    def _base(self, base: ast.expr) -> ast.expr:
+        name = last_name(base)
+        target = self.anatomy.imports.get(name, name) if isinstance(base, ast.Name) else name
+        if target.rpartition(".")[2] == "NamedTuple":
+            return _name(f"{HOOK}NamedTuple")
+        if self._is_builtin(base, TYPE_NAMES):
+            return _name(f"{HOOK}type_{name}")
+        return self._outside(base)
+
+    def _decorator(self, decorator: ast.expr) -> ast.expr:
+        if isinstance(decorator, ast.Call):
+            return ast.Call(
+                self._outside(decorator.func), [], [ast.keyword(k.arg, k.value) for k in decorator.keywords]
+            )
+        return self._outside(decorator)
+
+    def _outside(self, node: ast.expr) -> ast.expr:
+        """A name in a class header: it stands as it is, since only listed ones passed the checks."""
+        if not isinstance(node, ast.Name | ast.Attribute):
+            self.error(node, "a class header holds more than names")
+        return node
+
+    # --- statements ---------------------------------------------------------------------------------------------
+
+    def visit_Module(self, node: ast.Module) -> ast.Module:
+        body: list[ast.stmt] = []
+        for statement in _without_docstring(node.body):
+            body.extend(self._statement(statement, constant=True))
+        node.body = body
+        return node
+
+    def _block(self, statements: list[ast.stmt]) -> list[ast.stmt]:
+        return [s for statement in statements for s in self._statement(statement)] or [ast.Pass()]
+
+    def _statement(self, statement: ast.stmt, *, constant: bool = False) -> list[ast.stmt]:
+        if constant and isinstance(statement, ast.Assign | ast.AnnAssign):
+            if statement.value is None:
+                return []
+            targets: list[ast.expr] = [*statement.targets] if isinstance(statement, ast.Assign) else [statement.target]
+            if any(isinstance(t, ast.Name) and t.id == "__slots__" for t in targets):
+                return [ast.Assign(targets, statement.value)]
+            return [ast.Assign(targets, self._constant(statement.value))]
+        lowered: list[ast.stmt] | ast.stmt | None = self.visit(statement)
+        return lowered if isinstance(lowered, list) else [] if lowered is None else [lowered]
+
+    def _constant(self, value: ast.expr) -> ast.expr:
+        """A constant that all instances share; displays become read-only."""
+        plain = isinstance(value, ast.Constant | ast.UnaryOp | ast.Lambda | ast.Name | ast.Attribute)
+        made = isinstance(value, ast.Call) and last_name(value.func) in ("field", "auto", "namedtuple")
+        lowered = self.visit(value)
+        return lowered if plain or made else _hook("frozen", lowered)
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> Any:
+        if node.value is None:
+            return ast.Pass()
+        return self.visit_Assign(ast.Assign([node.target], node.value))
+
+    def visit_Assign(self, node: ast.Assign) -> ast.Assign:
+        value = self.visit(node.value)
+        if any(isinstance(t, ast.Tuple | ast.List) for t in node.targets):
+            value = self._walked(value, node.value)
+        node.targets = [self.visit(t) for t in node.targets]
+        node.value = value
+        return node
+
+    def visit_AugAssign(self, node: ast.AugAssign) -> Any:
+        if isinstance(node.op, ast.Mod):
+            # `%` formats where the left side is text; the target is of a form that can be read again without a hook.
+            read = copy.deepcopy(node.target)
+            read.ctx = ast.Load()
+            if not is_plain_target(node.target, self.anatomy):
+                self.error(node, "`%=` on a computed target")
+            value = self.visit(node.value)
+            targets: list[ast.expr] = [self.visit(node.target)]
+            return ast.Assign(targets, _hook("mod", read, value))
+        node.target = self.visit(node.target)
+        node.value = self.visit(node.value)
+        return node
+
+    def visit_For(self, node: ast.For) -> ast.For:
+        original = node.iter
+        node.iter = self._walked(self.visit(node.iter), original)
+        node.target = self.visit(node.target)
+        node.body = self._block(node.body)
+        node.orelse = self._block(node.orelse) if node.orelse else []
+        return node
+
+    def visit_comprehension(self, node: ast.comprehension) -> ast.comprehension:
+        original = node.iter
+        node.iter = self._walked(self.visit(node.iter), original)
+        node.target = self.visit(node.target)
+        node.ifs = [self.visit(i) for i in node.ifs]
+        return node
+
+    def visit_Starred(self, node: ast.Starred) -> ast.Starred:
+        original = node.value
+        node.value = self.visit(node.value)
+        if isinstance(node.ctx, ast.Load):
+            node.value = self._walked(node.value, original)
+        return node
+
+    def visit_YieldFrom(self, node: ast.YieldFrom) -> ast.YieldFrom:
+        original = node.value
+        node.value = self._walked(self.visit(node.value), original)
+        return node
+
+    def _walked(self, lowered: ast.expr, original: ast.expr) -> ast.expr:
+        """An expression whose order shows; what is ordered by itself needs no hook."""
+        match original:
+            case ast.Tuple() | ast.List() | ast.ListComp() | ast.Constant() | ast.Dict() | ast.DictComp():
+                return lowered
+            case ast.Call(func=ast.Name() as func) if self._is_builtin(func, _ORDERED):
+                return lowered
+            case _:
+                return _hook("walk", lowered)
+
+    def visit_Try(self, node: ast.Try) -> ast.Try:
+        node.body = self._block(node.body)
+        handlers: list[ast.ExceptHandler] = []
+        for handler in node.handlers:
+            self.check_name(handler, handler.name)
+            kind = None if handler.type is None else self.visit(handler.type)
+            handlers.append(ast.ExceptHandler(kind, handler.name, self._block(handler.body)))
+        if handlers:
+            handlers.insert(0, ast.ExceptHandler(_name(f"{HOOK}Fatal"), None, [ast.Raise()]))
+        node.handlers = handlers
+        node.orelse = self._block(node.orelse) if node.orelse else []
+        node.finalbody = self._block(node.finalbody) if node.finalbody else []
+        return node
+
+    def visit_With(self, node: Any) -> Any:
+        self.not_allowed(node)
+
+    def visit_MatchClass(self, node: ast.MatchClass) -> ast.MatchClass:
+        if isinstance(node.cls, ast.Name) and self._is_builtin(node.cls, TYPE_NAMES):
+            node.cls = _name(f"{HOOK}type_{node.cls.id}")
+        node.patterns = [self.visit(p) for p in node.patterns]
+        node.kwd_patterns = [self.visit(p) for p in node.kwd_patterns]
+        return node
+
+    # --- expressions --------------------------------------------------------------------------------------------
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+        if isinstance(node.ctx, ast.Store | ast.Del):
+            if not self.anatomy.is_self(node.value):
+                node.value = _hook("put", self.visit(node.value))
+            return node
+        module = self.anatomy.module_of(node.value)
+        if module in self.modules:
+            return node
+        if isinstance(node.value, ast.Name) and self._is_builtin(node.value, TYPE_NAMES):
+            node.value = _name(f"{HOOK}type_{node.value.id}")
+            return node
+        guarded = node.attr not in self.listed and not self.anatomy.is_self(node.value) and not _is_super(node.value)
+        node.value = self.visit(node.value)
+        if guarded:
+            node.value = _hook("own", node.value)
+        return node
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.Subscript:
+        node.value = self.visit(node.value)
+        node.slice = self.visit(node.slice)
+        if not isinstance(node.ctx, ast.Load):
+            node.value = _hook("item", node.value)
+        return node
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
+        left, right = self.visit(node.left), self.visit(node.right)
+        is_number = isinstance(node.left, ast.Constant) and not isinstance(node.left.value, str)
+        if isinstance(node.op, ast.Mod) and not is_number:
+            return _hook("mod", left, right)
+        node.left, node.right = left, right
+        return node
+
+    def visit_JoinedStr(self, node: ast.JoinedStr) -> ast.expr:
+        """An f-string becomes the join of its parts, each field formatted by the hook."""
+        parts: list[ast.expr] = []
+        for part in node.values:
+            if isinstance(part, ast.FormattedValue):
+                conversion = {ord("s"): "s", ord("r"): "r"}.get(part.conversion, "")
+                spec = ast.Constant("") if part.format_spec is None else self.visit(part.format_spec)
+                parts.append(_hook("format", self.visit(part.value), ast.Constant(conversion), spec))
+            else:
+                parts.append(part)
+        if len(parts) == 1:
+            return parts[0]
+        return ast.Call(ast.Attribute(ast.Constant(""), "join", ast.Load()), [ast.Tuple(parts, ast.Load())], [])
+
+    def visit_FormattedValue(self, node: ast.FormattedValue) -> Any:
+        self.not_allowed(node)  # reached through its f-string alone
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        func = node.func
+        is_namedtuple = last_name(func) == "namedtuple" and not self._is_own_call(func)
+        args = [self.visit(a) for a in node.args]
+        keywords = [ast.keyword(k.arg, self.visit(k.value)) for k in node.keywords]
+        if isinstance(func, ast.Attribute) and self.anatomy.module_of(func.value) not in self.modules:
+            match func.attr:
+                case "format":
+                    return ast.Call(_hook("template", self.visit(func.value)), args, keywords)
+                case "join":
+                    return ast.Call(_hook("join", self.visit(func.value)), args, keywords)
+                case "pop" if not args and not keywords:
+                    return _hook("pop", self.visit(func.value))
+                case "extend" | "extendleft" | "update" | "fromkeys" if args and not isinstance(
+                    node.args[0], ast.Starred
+                ):
+                    args[0] = self._walked(args[0], node.args[0])
+                case _:
+                    pass
+        call = ast.Call(self.visit(func), args, keywords)
+        # Its fields are own names, so its instances must be own ones.
+        return _hook("class", call) if is_namedtuple else call
+
+    def _is_own_call(self, func: ast.expr) -> bool:
+        scope = self.scopes.at(func).resolve(func.id) if isinstance(func, ast.Name) else None
+        return scope is not None and isinstance(func, ast.Name) and scope.bindings[func.id] != {"import"}
+
+
+def is_plain_target(target: ast.expr, anatomy: Anatomy) -> bool:
+    """Whether a target can be read twice: a name, an attribute of self, or an item of these under a name or constant."""
+    match target:
+        case ast.Name():
+            return True
+        case ast.Attribute(value=value):
+            return anatomy.is_self(value)
+        case ast.Subscript(value=value, slice=ast.Name() | ast.Constant()):
+            return is_plain_target(value, anatomy)
+        case _:
+            return False
+
+
+def _is_super(node: ast.expr) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "super"
+
+
+def _is_class_var(annotation: ast.expr) -> bool:
+    """`ClassVar`, `ClassVar[int]` or the same in quotes: recognised by name, as it makes no field."""
+    if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str):
+        return annotation.value.strip().rpartition(".")[2].startswith("ClassVar") or "ClassVar[" in annotation.value
+    if isinstance(annotation, ast.Subscript):
+        annotation = annotation.value
+    return last_name(annotation) == "ClassVar"
+
+
+def _without_docstring(body: list[ast.stmt]) -> list[ast.stmt]:
+    first = body[0]
+    if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and isinstance(first.value.value, str):
+        return body[1:]
+    return body
