@@ -63,7 +63,7 @@ def search(
         deadline=None,
         max_examples=max(examples, 1),
         phases=(Phase.generate, Phase.shrink),
-        suppress_health_check=tuple(HealthCheck.__members__.values()),
+        suppress_health_check=tuple(HealthCheck),  # walking the class leaves out the deprecated members, which warn
         report_multiple_bugs=False,
         print_blob=False,
     )
