@@ -1,0 +1,2 @@
+def share(pulls, rounds, mean, is_new):
+    return 1.0 if is_new else 1.0 - pulls / rounds
