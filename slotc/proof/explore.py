@@ -35,6 +35,7 @@ Box = tuple[tuple[int | float, int | float], ...]  # for each argument the least
 Watch = Callable[[Node, Value, tuple[Value, ...]], None]
 Decide = Callable[[Node, bool, bool], None]
 
+_unchanging = frozenset({"float", "int", "pos", "abs", "math.fabs", "round", "math.floor", "math.ceil", "math.trunc"})
 _commutative = frozenset({"add", "mul", "eq", "ne"})
 
 
@@ -154,7 +155,7 @@ class Explorer:
                 if chosen >= 0:
                     registers[target] = chosen
                     continue
-            elif op in ("float", "int", "pos") and values[a].kind == (FLOAT if op == "float" else INT):
+            elif op in _unchanging and _leaves_alone(op, values[a]):
                 registers[target] = a
                 continue
             key = (op, b, a) if op in _commutative and a > b else (op, a, b)
@@ -273,6 +274,15 @@ class Explorer:
         if len(terms.definitions) > self._pure + 20_000:
             del terms.definitions[self._pure :], terms.inputs[self._pure :]
             terms.numbers.clear()
+
+
+def _leaves_alone(op: str, v: Value) -> bool:
+    """Tell whether a function gives back its very operand: the term is then the operand's."""
+    if op in ("float", "math.fabs"):
+        return v.kind == FLOAT and (op == "float" or v.flo >= 0.0)
+    if op == "abs":
+        return (v.kind == FLOAT and v.flo >= 0.0) or (v.kind == INT and v.ilo >= 0)
+    return v.kind == INT or (op == "pos" and v.kind == FLOAT)
 
 
 def _constant(value: object, n: int) -> Value:

@@ -11,6 +11,8 @@ import math
 
 from slotc.proof.value import EMPTY, FLOAT, INF, MAX, NAN, ONLY_NAN, TINY, Faults, Value, floats
 
+FLOORED = 2.0**50  # below, CPython's `//` is the true floor, which is monotone; above, its last bits may be off
+
 
 def add(a: Value, b: Value, faults: Faults) -> Value:
     """All of `x + y`."""
@@ -95,11 +97,14 @@ def floor_divide(a: Value, b: Value, faults: Faults) -> Value:
     if has_infinity(a) or has_infinity(b):
         nan = NAN
     lo, hi = q.flo, q.fhi
+    if max(-lo, hi) < FLOORED and (b.flo > 0.0 or b.fhi < 0.0):
+        corners = (a.flo // b.flo, a.flo // b.fhi, a.fhi // b.flo, a.fhi // b.fhi)
+        return Value(FLOAT | nan, min(corners), max(corners))
     positive = a.flo >= 0.0 and b.flo >= 0.0
-    if hi < INF:
+    if abs(hi) < INF:
         hi = float(math.floor(hi))
         hi += abs(hi) * 1e-15
-    if lo > -INF:
+    if abs(lo) < INF:
         lo = float(math.floor(lo)) - 1.0
         lo -= abs(lo) * 1e-15
     return Value(FLOAT | nan, max(lo, 0.0) if positive else lo, hi)
@@ -114,6 +119,8 @@ def modulo(a: Value, b: Value, faults: Faults) -> Value:
         return ONLY_NAN
     if has_infinity(a):
         nan = NAN
+    elif a.flo == a.fhi and 0.0 != b.flo == b.fhi:
+        return Value(FLOAT | nan, a.flo % b.flo, a.flo % b.flo)
     if b.flo == 0.0 == b.fhi:
         return ONLY_NAN if nan else EMPTY
     if a.flo >= 0.0 and b.flo >= 0.0:

@@ -32,9 +32,8 @@ def power(a: Value, b: Value, faults: Faults) -> Value:
         return EMPTY
     if a.kind == INT and b.kind == INT:
         return int_power(a, b, faults)
-    result = float_power(
-        to_float(a, faults), to_float(b, faults), faults, zero="division-by-zero", root="complex-result"
-    )
+    base, exponent, whole = to_float(a, faults), to_float(b, faults), is_whole(b)
+    result = float_power(base, exponent, faults, whole=whole, zero="division-by-zero", root="complex-result")
     if a.kind & b.kind & INT:
         result = join(result, int_power(only_int(a), only_int(b), faults))
     return result
@@ -49,22 +48,31 @@ def int_power(a: Value, b: Value, faults: Faults) -> Value:
             faults.append("huge-integer")
     if b.ilo < 0:
         negative = to_float(ints(b.ilo, min(b.ihi, -1)), faults)
-        quotient = float_power(to_float(a, faults), negative, faults, zero="division-by-zero", root="complex-result")
+        base = to_float(a, faults)
+        quotient = float_power(base, negative, faults, whole=True, zero="division-by-zero", root="complex-result")
         result = join(result, quotient)
     return result
 
 
 def c_power(a: Value, b: Value, faults: Faults) -> Value:
     """All of `math.pow(x, y)`, which raises where the operator would turn complex."""
-    a, b = to_float(number(a, faults), faults), to_float(number(b, faults), faults)
-    return float_power(a, b, faults, zero="domain-error", root="domain-error")
+    a, b = number(a, faults), number(b, faults)
+    if not (a.kind and b.kind):
+        return EMPTY
+    base, exponent = to_float(a, faults), to_float(b, faults)
+    return float_power(base, exponent, faults, whole=is_whole(b), zero="domain-error", root="domain-error")
 
 
-def float_power(a: Value, b: Value, faults: Faults, *, zero: str, root: str) -> Value:
+def is_whole(v: Value) -> bool:
+    """Tell whether all numbers of a value are ints or floats without a fraction."""
+    return v.kind == INT or v.form is not None
+
+
+def float_power(a: Value, b: Value, faults: Faults, *, whole: bool, zero: str, root: str) -> Value:
     """All of x ** y on floats.
 
     For a base above zero the power is monotone in the base and in the exponent, each for itself, so a box takes its extremes at its
-    corners. `zero` and `root` name the faults of a zero base under a negative exponent and of a negative base under a fraction.
+    corners. `whole` says that no exponent has a fraction; `zero` and `root` name the faults of a zero base under a negative exponent and of a negative base under a fraction.
     """
     nan = (a.kind | b.kind) & NAN
     results = list[float]()
@@ -79,11 +87,12 @@ def float_power(a: Value, b: Value, faults: Faults, *, zero: str, root: str) -> 
             results += _corners(max(a.flo, TINY), a.fhi, b.flo, b.fhi, faults)
         if a.flo < 0.0:
             magnitudes = _corners(max(-a.fhi, TINY), -a.flo, b.flo, b.fhi, faults)
-            if b.flo != b.fhi or not b.flo.is_integer():
-                faults.append(root)
-                results += magnitudes + [-m for m in magnitudes]
-            else:
+            if b.flo == b.fhi and b.flo.is_integer():
                 results += [-m for m in magnitudes] if b.flo % 2.0 else magnitudes
+            else:
+                if not whole:
+                    faults.append(root)
+                results += magnitudes + [-m for m in magnitudes]
     if not results:
         return floats(1.0, -1.0, nan)
     return floats(min(results), max(results), nan)

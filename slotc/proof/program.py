@@ -78,7 +78,7 @@ class Program:
     constants: dict[int, object]
     locals: dict[str, int]
     numbers: tuple[int | float, ...]  # the numeric constants of the source
-    nodes: int
+    unknown: bool  # holds an operation that is only supposed to fail, so what comes behind it has not been looked at
 
 
 Callee = Callable[[ast.Call], str]
@@ -97,6 +97,21 @@ def lower(function: ast.FunctionDef, *, aliases: Mapping[str, str] | None = None
     return _Lowering(function, {"math": "math", **(aliases or {})}).program()
 
 
+def imported(module: ast.Module) -> dict[str, str]:
+    """Return the names that a candidate imports beside its function: `{"m": "math", "s": "math.sqrt"}`."""
+    names: dict[str, str] = {}
+    for node in module.body:
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            _bind(node, names)
+    return names
+
+
+def _bind(node: ast.Import | ast.ImportFrom, names: dict[str, str]) -> None:
+    prefix = f"{node.module}." if isinstance(node, ast.ImportFrom) else ""
+    for alias in node.names:
+        names[alias.asname or alias.name] = prefix + alias.name
+
+
 class _Lowering:
     def __init__(self, function: ast.FunctionDef, aliases: dict[str, str]) -> None:
         self.function = function
@@ -111,6 +126,7 @@ class _Lowering:
         self.n_registers = 0
         self.depth = 0
         self.open = False
+        self.unknown = False
         self.walrus = any(isinstance(node, ast.NamedExpr) for node in ast.walk(function))
         self.stored = {n.id for n in ast.walk(function) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
 
@@ -141,7 +157,7 @@ class _Lowering:
             self.constants,
             {name: r for name, r in self.locals.items() if name not in arguments or name in self.stored},
             tuple(sorted(numbers)),
-            sum(len(block.code) + 1 for block in self.blocks),
+            self.unknown,
         )
 
     # Blocks. A label is the id of a block that is not there yet.
@@ -224,12 +240,8 @@ class _Lowering:
                 pass
             case ast.Expr():
                 self.expression(node.value)
-            case ast.Import():
-                for alias in node.names:
-                    self.aliases[alias.asname or alias.name] = alias.name
-            case ast.ImportFrom(module=str(module), level=0):
-                for alias in node.names:
-                    self.aliases[alias.asname or alias.name] = f"{module}.{alias.name}"
+            case ast.Import() | ast.ImportFrom():
+                _bind(node, self.aliases)
             case _:
                 raise UnsupportedError(node, "the proof does not know this statement")
         self.depth -= 1
@@ -319,7 +331,7 @@ class _Lowering:
 
     def load(self, node: ast.Name) -> int:
         if node.id not in self.locals and node.id not in self.stored:
-            return self.constant(self.named(node))
+            return self.constant(self.named(node)) if self.dotted(node) else self.fault("unbound-local", node)
         register = self.local(node.id)
         # `x + (x := 5)` reads x before it is bound anew.
         return self.copy_of(register, node) if self.walrus else register
@@ -332,6 +344,11 @@ class _Lowering:
         if name not in _constants:
             raise UnsupportedError(node, f"the proof does not know `{name or ast.unparse(node)}`")
         return _constants[name]
+
+    def fault(self, op: str, node: ast.expr) -> int:
+        """Emit an operation that always fails, where CPython will show whether it does."""
+        self.unknown = True
+        return self.emit(op, self.constant(0), -1, node)
 
     def dotted(self, node: ast.expr) -> str:
         if isinstance(node, ast.Name):
@@ -457,6 +474,6 @@ class _Lowering:
             return self.emit(name, operands[0], -1, node)
         if count == 2 and name in transfer.binary and (name in _builtins or name.startswith("math.")):
             return self.emit(name, operands[0], operands[1], node)
-        raise UnsupportedError(
-            node, f"the proof does not know `{name or ast.unparse(node.func)}` with {count} arguments"
-        )
+        if name in transfer.unary or name in transfer.binary:
+            return self.fault("wrong-type", node)
+        raise UnsupportedError(node, f"the proof does not know `{name or ast.unparse(node.func)}`")

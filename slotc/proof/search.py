@@ -116,7 +116,7 @@ class _Search:
                 shown = self.attacker.attack(self.explorer, cause) if point is None else self.attacker.first([point])
                 if shown:
                     return self._refuted(shown)
-                if point is None or (self.attacker.runnable and not self.attacker.runnable(point)):
+                if point is None:
                     return self._unknown(cause, [piece.box, *(p.box for p in stack)])
                 continue  # CPython has run the only point there is
             stack += halves
@@ -139,9 +139,11 @@ class _Search:
         self.attacker.runnable = runnable
 
     def _only_point(self, box: Box) -> Point | None:
+        """Return the point of a box that holds only one, if CPython can run it."""
         if any(lo != hi for lo, hi in box):
             return None
-        return tuple([t(lo) for t, (lo, _) in zip(self.types, box, strict=True)])
+        point = tuple([t(lo) for t, (lo, _) in zip(self.types, box, strict=True)])
+        return point if self.attacker.runnable is None or self.attacker.runnable(point) else None
 
     def _refuted(self, shown: Shown) -> Proof:
         shown = self.attacker.shrink(shown)
@@ -149,6 +151,12 @@ class _Search:
         return Proof(Verdict.REFUTED, self.boxes, failure, points=len(self.attacker.tried))
 
     def _unknown(self, cause: Finding | None, left: list[Box]) -> Proof:
-        guardable = not any(f.kind == "huge-integer" for box in left for f in self.explorer.run(box, stop=False))
+        huge = any(f.kind == "huge-integer" for box in left for f in self.explorer.run(box, stop=False))
         failure = failure_of(cause, self.signature, self.limits) if cause else None
-        return Proof(Verdict.UNKNOWN, self.boxes, failure, guardable=guardable, points=len(self.attacker.tried))
+        return Proof(
+            Verdict.UNKNOWN,
+            self.boxes,
+            failure,
+            guardable=not (huge or self.program.unknown),
+            points=len(self.attacker.tried),
+        )

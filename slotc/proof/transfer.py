@@ -139,7 +139,8 @@ def _round(a: Value, digits: Value, faults: Faults) -> Value:
     result = EMPTY
     if a.kind & INT:
         step = 10 ** min(max(-lo, 0), 400)
-        result = ints(a.ilo - step, a.ihi + step) if lo != hi or lo < 0 else only_int(a)
+        same = lo == hi and lo >= -400
+        result = ints(round(a.ilo, lo), round(a.ihi, lo)) if same else ints(a.ilo - step, a.ihi + step)
     if a.kind & FLOATING:
         result = join(result, _round_float(a, lo, hi, faults))
     return result
@@ -168,23 +169,23 @@ def _round_float(a: Value, lo: int, hi: int, faults: Faults) -> Value:
 
 def least(a: Value, b: Value, faults: Faults) -> Value:
     """All of `min(a, b)`: b where b < a, else a, so `min(nan, x)` is nan and `min(x, nan)` is x."""
-    return _choose(a, b, "le", faults)
+    return _choose(a, b, "le", "lt", faults)
 
 
 def greatest(a: Value, b: Value, faults: Faults) -> Value:
     """All of `max(a, b)`: b where b > a, else a."""
-    return _choose(a, b, "ge", faults)
+    return _choose(a, b, "ge", "gt", faults)
 
 
-def _choose(a: Value, b: Value, op: str, faults: Faults) -> Value:
+def _choose(a: Value, b: Value, first_if: str, second_if: str, faults: Faults) -> Value:
     if (a.kind | b.kind) & ODD:
         a, b = number(a, faults), number(b, faults)
     if not (a.kind and b.kind):
         return EMPTY
     if a.kind == NAN or b.kind == NAN:
         return a
-    first = a if b.kind & NAN else join(compare.restrict(a, op, b), ONLY_NAN if a.kind & NAN else EMPTY)
-    second = compare.restrict(b, op, a)
+    first = a if b.kind & NAN else join(compare.restrict(a, first_if, b), ONLY_NAN if a.kind & NAN else EMPTY)
+    second = compare.restrict(b, second_if, a)
     return join(first, second)
 
 
@@ -197,6 +198,14 @@ def decided(op: str, a: Value, b: Value) -> int:
     if op == "max":
         alo, ahi, blo, bhi = -ahi, -alo, -bhi, -blo
     return 1 if ahi <= blo else 2 if bhi < alo else 0
+
+
+def _fault(kind: str) -> Unary:
+    def fail(a: Value, faults: Faults) -> Value:
+        faults.append(kind)
+        return EMPTY
+
+    return fail
 
 
 def _compare(op: str) -> Binary:
@@ -228,6 +237,8 @@ unary: dict[str, Unary] = {
     "math.tan": libm.tangent,
     "math.cosh": libm.cosh,
     **libm.monotone,
+    "unbound-local": _fault("unbound-local"),  # a name that is nowhere bound
+    "wrong-type": _fault("wrong-type"),  # a wrong number of arguments
 }
 
 binary: dict[str, Binary] = {
