@@ -86,6 +86,12 @@ POLICY_MODULES = {
     ),
 }
 
+# The special methods that an own class may define.
+SPECIAL_METHODS = frozenset(
+    "__init__ __post_init__ __repr__ __str__ __len__ __bool__ __contains__ __iter__ __getitem__ __eq__ __hash__ __lt__ "
+    "__le__ __gt__ __ge__".split()
+)
+
 Arity = tuple[int, int] | None  # least and greatest number of arguments; None for a constant
 
 

@@ -12,6 +12,7 @@ from slotc.checks.policy_calls import is_literal, target_of
 from slotc.checks.rule_language import NAME_RESERVED, is_reserved
 from slotc.checks.shape import DECORATOR_NOT_ALLOWED
 from slotc.diagnostics import Code, Diagnostic
+from slotc.gate import SPECIAL_METHODS
 from slotc.scopes import parameters
 
 CLASS_NOT_ALLOWED = Code(
@@ -39,10 +40,6 @@ STATEMENT_NOT_ALLOWED = Code(
     help="Move it into a method.",
 )
 
-SPECIAL_METHODS = frozenset(
-    "__init__ __post_init__ __repr__ __str__ __len__ __bool__ __contains__ __iter__ __getitem__ __eq__ __hash__ __lt__ "
-    "__le__ __gt__ __ge__".split()
-)
 _COMPARING = frozenset("__eq__ __hash__ __lt__ __le__ __gt__ __ge__".split())
 _BASES = frozenset({"enum.Enum", "enum.IntEnum", "typing.NamedTuple", "object"})
 _DATACLASS_FLAGS = frozenset("eq frozen init kw_only order repr slots unsafe_hash match_args".split())
@@ -190,7 +187,9 @@ def _pseudo_field(candidate: Candidate, own: OwnClass | None, annotation: ast.ex
     for name in ("InitVar", "KW_ONLY"):
         if own is not None and own.has_fields and (name in names or name in words):
             message = f"`{name}` makes no field"
-            yield Diagnostic(CLASS_NOT_ALLOWED, message, candidate.span(annotation), help="Write a plain field, or `__init__`.")
+            yield Diagnostic(
+                CLASS_NOT_ALLOWED, message, candidate.span(annotation), help="Write a plain field, or `__init__`."
+            )
 
 
 def _is_field(candidate: Candidate, own: OwnClass | None, value: ast.expr) -> bool:
