@@ -15,7 +15,6 @@ from slotc.contract import RuleSignature
 from slotc.diagnostics import Call, Counterexample, Diagnostic
 from slotc.gate import Gate
 from slotc.grid import Row, Value, repair
-from slotc.lower import lower_rule
 
 _TRIES = 3  # for a zygote that is killed from outside
 
@@ -29,7 +28,7 @@ class RuleRun:
         self.candidate = candidate
         self.signature: RuleSignature = signature
         self.program = Program(
-            lower_rule(candidate.tree, candidate.aliases),
+            candidate.lowered,
             signature.function,
             tuple(sorted(candidate.profile.modules.get("math", {}))),
             tuple(sorted(candidate.profile.builtins)),
@@ -77,7 +76,13 @@ class RuleRun:
         raise ZygoteDied("the zygote died again and again; something on this machine kills it")
 
     def faults(self, points: Sequence[Row], *, zygote: Literal[0, 1] = 0) -> list[Fault | None]:
-        return [fault_of(a, self.signature.result) for a in self.answers(points, zygote=zygote)]
+        result = self.signature.result
+        low, high = result.low, result.high
+        # Most answers are floats in range, told here without a call; nan is in no range.
+        return [
+            None if a.kind == "float" and a.value is not None and low <= a.value <= high else fault_of(a, result)
+            for a in self.answers(points, zygote=zygote)
+        ]
 
     def smallest(self, point: Row, fault: Fault) -> tuple[Row, Fault]:
         """Move a failing point towards simple numbers while the fault stays of its kind; at most 12 batches of calls."""
