@@ -5,8 +5,8 @@ Importing this module loads Hypothesis, so nothing imports it before a pass need
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar, cast
 
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import seed as seeded
@@ -20,6 +20,8 @@ from slotc.grid import Row, Value, repair
 T = TypeVar("T")
 
 BACKEND = "slotc"
+# Walking the class leaves out the deprecated members, which warn; pyright takes its metaclass for the items.
+_HEALTH_CHECKS = tuple(cast("Iterable[HealthCheck]", HealthCheck))
 
 
 class NoHarvest(HypothesisProvider):
@@ -63,7 +65,7 @@ def search(
         deadline=None,
         max_examples=max(examples, 1),
         phases=(Phase.generate, Phase.shrink),
-        suppress_health_check=tuple(HealthCheck),  # walking the class leaves out the deprecated members, which warn
+        suppress_health_check=_HEALTH_CHECKS,
         report_multiple_bugs=False,
         print_blob=False,
     )
