@@ -144,6 +144,18 @@ class Anatomy:
             return self.imports.get(node.id)
         return None
 
+    def can_be_read_twice(self, target: ast.expr) -> bool:
+        """Whether a target is a name, an attribute of self, or an item of these under a name or constant."""
+        match target:
+            case ast.Name():
+                return True
+            case ast.Attribute(value=value):
+                return self.is_self(value)
+            case ast.Subscript(value=value, slice=ast.Name() | ast.Constant()):
+                return self.can_be_read_twice(value)
+            case _:
+                return False
+
     def class_of(self, node: ast.AST) -> OwnClass | None:
         """The class whose body holds a node directly or inside a method."""
         for around in self.ancestors(node):

@@ -12,7 +12,6 @@ from slotc import pipeline
 from slotc.catalogue import Catalogue
 from slotc.diagnostics import Report, SlotcError, UsageError
 from slotc.gate import Gate, load_gate
-from slotc.lower import lower_rule
 from slotc.slot import known
 from slotc.version import __version__
 
@@ -82,7 +81,7 @@ def compile(
     return build_of(
         checked.report,
         source=candidate.source.text,
-        lowered=lower_rule(candidate.tree, candidate.aliases),
+        lowered=candidate.lowered,
         contract_fingerprint=candidate.contract.fingerprint,
         symbols=(),
     )

@@ -247,7 +247,7 @@ class _Lowering(RestrictingNodeTransformer):
             # `%` formats where the left side is text; the target is of a form that can be read again without a hook.
             read = copy.deepcopy(node.target)
             read.ctx = ast.Load()
-            if not is_plain_target(node.target, self.anatomy):
+            if not self.anatomy.can_be_read_twice(node.target):
                 self.error(node, "`%=` on a computed target")
             value = self.visit(node.value)
             targets: list[ast.expr] = [self.visit(node.target)]
@@ -394,19 +394,6 @@ class _Lowering(RestrictingNodeTransformer):
     def _is_own_call(self, func: ast.expr) -> bool:
         scope = self.scopes.at(func).resolve(func.id) if isinstance(func, ast.Name) else None
         return scope is not None and isinstance(func, ast.Name) and scope.bindings[func.id] != {"import"}
-
-
-def is_plain_target(target: ast.expr, anatomy: Anatomy) -> bool:
-    """Whether a target can be read twice: a name, an attribute of self, or an item of these under a name or constant."""
-    match target:
-        case ast.Name():
-            return True
-        case ast.Attribute(value=value):
-            return anatomy.is_self(value)
-        case ast.Subscript(value=value, slice=ast.Name() | ast.Constant()):
-            return is_plain_target(value, anatomy)
-        case _:
-            return False
 
 
 def _is_super(node: ast.expr) -> bool:

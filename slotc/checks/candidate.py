@@ -10,6 +10,7 @@ from slotc.anatomy import Anatomy
 from slotc.contract import Contract
 from slotc.diagnostics import Span
 from slotc.gate import Profile
+from slotc.lower import lower_rule
 from slotc.scopes import Scopes
 from slotc.source import Source, Spans
 
@@ -47,6 +48,16 @@ class Candidate:
         """The attributes that the contract's values and enumerations have."""
         names = {n for v in self.contract.value_types.values() for n in (*(f.name for f in v.fields), *v.methods)}
         return frozenset(names | {m for e in self.contract.enums.values() for m in e.members})
+
+    @cached_property
+    def lowered(self) -> str:
+        """The text that runs, in the cell and in an engine."""
+        if self.contract.is_rule:
+            return lower_rule(self.tree, self.aliases)
+        from slotc.lower_policy import lower_policy  # loads RestrictedPython, which a rule does not need
+
+        listed = self.profile.methods | self.fields
+        return lower_policy(self.tree, modules=self.profile.modules, listed=listed)
 
     def span(self, node: ast.AST) -> Span:
         return self.spans.of(node)

@@ -12,7 +12,6 @@ from collections.abc import Iterator
 
 from slotc.checks.candidate import Candidate
 from slotc.diagnostics import Code, Diagnostic
-from slotc.lower_policy import is_plain_target
 
 FORMAT_NOT_ALLOWED = Code(
     "SLC227",
@@ -40,7 +39,7 @@ def check(candidate: Candidate) -> Iterator[Diagnostic]:
                 fault = template_fault(template)
             case ast.BinOp(left=ast.Constant(value=str(template)), op=ast.Mod()):
                 fault = percent_fault(template)
-            case ast.AugAssign(target=target, op=ast.Mod()) if not is_plain_target(target, candidate.anatomy):
+            case ast.AugAssign(target=target, op=ast.Mod()) if not candidate.anatomy.can_be_read_twice(target):
                 fault = f"`{candidate.text_of(node)}` may format into a computed target; write `x = x % y`"
             case _:
                 pass
