@@ -5,17 +5,17 @@ No gate can make this module run what a static check has refused.
 
 from __future__ import annotations
 
-import ast
 import platform
 import time
 import traceback
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from slotc.canonical import canonical_hash
 from slotc.checks import annotations as annotation_checks
-from slotc.checks import behaviour, proof, rule_language, shape, smoke, syntax
+from slotc.checks import behaviour, policy_language, proof, rule_language, shape, smoke, syntax
 from slotc.checks import laws as law_checks
 from slotc.checks.candidate import Candidate
 from slotc.checks.rule_run import RuleRun
@@ -66,6 +66,16 @@ class _State:
     cell: str = NOTHING_RUN
     reproducible: bool = True
     timings: dict[str, float] = field(default_factory=dict[str, float])
+    started: float = 0.0
+    running: str = "smoke"
+
+    @contextmanager
+    def run(self, name: str) -> Iterator[Detail]:
+        """Run a dynamic check under its name, with a place for its counts."""
+        self.running = name
+        detail: Detail = {}
+        yield detail
+        self.timings[name] = time.perf_counter() - self.started
 
     @property
     def refused(self) -> bool:
@@ -122,6 +132,9 @@ def check(
             state.timings["static"] = time.perf_counter() - started
             if not state.refused:
                 _dynamic(candidate, state, seed, canonical)
+        # An acceptance needs every check of the gate; a way past one would be a bug, and is told as such.
+        if not state.refused and any(name not in state.results for name in gate.checks):
+            raise RuntimeError("neither refused nor checked to the end")
     except SlotcError:
         raise
     except Exception as error:
@@ -151,53 +164,70 @@ def check(
 
 
 def _static(candidate: Candidate, state: _State) -> None:
-    passed = state.take("syntax", syntax.check(candidate))
-    # What is not in the language would show up as names without a binding: the language is read only where it is whole.
-    if passed:
-        state.take("language", rule_language.check(candidate))
+    # What is not in the language would show up as names without a binding: it is read only where the syntax is whole.
+    if state.take("syntax", syntax.check(candidate)):
+        language = rule_language if candidate.contract.is_rule else policy_language
+        state.take("language", language.check(candidate))
     state.take("shape", shape.check(candidate))
 
 
 def _dynamic(candidate: Candidate, state: _State, seed: int, canonical: str) -> None:
     from slotc import cell
 
-    gate = state.gate
-    fingerprint = candidate.contract.fingerprint
     state.cell = cell.describe()
-    deadline = time.monotonic() + gate.backstop_s
-    started = time.perf_counter()
-    running = "smoke"
-    with RuleRun(candidate, gate, deadline) as run:
-        try:
-            proved = False
-            if "proof" in gate.checks:
-                running = "proof"
-                detail: Detail = {}
-                outcome = proof.check(run, gate, detail)
-                state.take("proof", outcome.found, detail, unknown=outcome.unknown)
-                proved = outcome.proved
-                state.timings["proof"] = time.perf_counter() - started
-            if not state.refused:
-                running, detail = "smoke", {}
-                seed_ = probe_seed(seed, canonical, fingerprint, "smoke")
-                rows = points(candidate.contract, candidate.tree, seed=seed_, n_derived=gate.limits.points)
-                found = list(smoke.check_rule(run, gate, rows, detail))
-                if found and proved:
-                    found.append(proof.disagreement(found[0]))
-                state.take("smoke", found, detail)
-                state.timings["smoke"] = time.perf_counter() - started
-                if "laws" in gate.checks and not state.refused:
-                    running, detail = "laws", {}
-                    seed_ = probe_seed(seed, canonical, fingerprint, "laws")
-                    found = list(law_checks.check_rule(run, gate, rows, seed=seed_, proved=proved, detail=detail))
-                    state.take("laws", found, detail)
-                    state.timings["laws"] = time.perf_counter() - started
-        except cell.CellError as error:
-            diagnostic = behaviour.cell_fault(error, backstop_s=gate.backstop_s)
-            function = next(n for n in candidate.tree.body if isinstance(n, ast.FunctionDef))
-            state.take(running, [replace(diagnostic, span=candidate.spans.header(function))])
-            # The wall clock and the machine's memory decided, not a count.
-            state.reproducible = diagnostic.code not in (behaviour.DEADLINE_REACHED, behaviour.CHILD_DIED)
+    state.started = time.perf_counter()
+    deadline = time.monotonic() + state.gate.backstop_s
+    fingerprint = candidate.contract.fingerprint
+    seeds = {check: probe_seed(seed, canonical, fingerprint, check) for check in ("smoke", "laws")}
+    try:
+        if candidate.contract.is_rule:
+            with RuleRun(candidate, state.gate, deadline) as run:
+                _rule(run, state, seeds)
+        else:
+            _policy(candidate, state, seeds, deadline)
+    except cell.CellError as error:
+        diagnostic = behaviour.cell_fault(error, backstop_s=state.gate.backstop_s)
+        entry = next(n for n in candidate.tree.body if getattr(n, "name", None) == candidate.contract.entry)
+        state.take(state.running, [replace(diagnostic, span=candidate.spans.header(entry))])
+        # The wall clock and the machine's memory decided, not a count.
+        state.reproducible = diagnostic.code not in (behaviour.DEADLINE_REACHED, behaviour.CHILD_DIED)
+
+
+def _rule(run: RuleRun, state: _State, seeds: Mapping[str, int]) -> None:
+    gate, proved = state.gate, False
+    if "proof" in gate.checks:
+        with state.run("proof") as detail:
+            outcome = proof.check(run, gate, detail)
+            proved = outcome.proved
+            state.take("proof", outcome.found, detail, unknown=outcome.unknown)
+    if state.refused:
+        return
+    with state.run("smoke") as detail:
+        n_derived = gate.limits.points
+        rows = points(run.candidate.contract, run.candidate.tree, seed=seeds["smoke"], n_derived=n_derived)
+        found = list(smoke.check_rule(run, gate, rows, detail))
+        if found and proved:
+            found.append(proof.disagreement(found[0]))
+        state.take("smoke", found, detail)
+    if "laws" in gate.checks and not state.refused:
+        with state.run("laws") as detail:
+            laws = law_checks.check_rule(run, gate, rows, seed=seeds["laws"], proved=proved, detail=detail)
+            state.take("laws", laws, detail)
+
+
+def _policy(candidate: Candidate, state: _State, seeds: Mapping[str, int], deadline: float) -> None:
+    from slotc.checks import policy_laws, policy_smoke
+    from slotc.checks.policy_run import PolicyRun
+
+    gate = state.gate
+    if "proof" in gate.checks:
+        state.results["proof"] = CheckResult("proof", Outcome.SKIPPED)
+    with PolicyRun(candidate, gate, deadline) as run:
+        with state.run("smoke") as detail:
+            state.take("smoke", policy_smoke.check_policy(run, gate, seeds["smoke"], detail), detail)
+        if "laws" in gate.checks and not state.refused:
+            with state.run("laws") as detail:
+                state.take("laws", policy_laws.check_policy(run, gate, seeds["laws"], detail), detail)
 
 
 def _internal(error: Exception) -> Diagnostic:
@@ -207,4 +237,14 @@ def _internal(error: Exception) -> Diagnostic:
     return Diagnostic(INTERNAL_ERROR, f"{type(error).__name__}{where}: {error}"[:300], Span(1, 1, 1, 1))
 
 
-CHECK_MODULES = (annotation_checks, behaviour, proof, rule_language, shape, smoke, syntax, law_checks)
+CHECK_MODULES = (
+    annotation_checks,
+    behaviour,
+    proof,
+    rule_language,
+    shape,
+    smoke,
+    syntax,
+    law_checks,
+    *policy_language.PARTS,
+)
