@@ -10,7 +10,6 @@ from typing import NoReturn
 
 import click
 
-from slotc.diagnostics import SlotcError
 from slotc.version import __version__
 
 ACCEPTED, REFUSED, USAGE, BUG, INTERRUPTED = 0, 1, 2, 3, 130
@@ -63,8 +62,6 @@ def main() -> NoReturn:
         code = _say(error.format_message(), USAGE)
     except (KeyboardInterrupt, click.Abort):
         code = INTERRUPTED
-    except SlotcError as error:
-        code = _say(str(error), USAGE)
     except BrokenPipeError:
         # The reader has gone; what is left to flush has nowhere to go.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -75,7 +72,12 @@ def main() -> NoReturn:
         # Flushing again at exit would print a traceback of its own.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except Exception as error:
-        code = _say(f"internal error, please report it: {type(error).__name__}: {error}", BUG)
+        from slotc.diagnostics import SlotcError  # 8 ms, which `--help` has no use for
+
+        if isinstance(error, SlotcError):
+            code = _say(str(error), USAGE)
+        else:
+            code = _say(f"internal error, please report it: {type(error).__name__}: {error}", BUG)
     sys.exit(code)
 
 
