@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from pathlib import Path
+from random import SystemRandom
 from typing import TYPE_CHECKING, Literal
 
 from slotc import content as contents
@@ -108,7 +108,7 @@ def resolve_seed(seed: Seed, gate: Gate) -> int:
     if seed is None:
         seed = "random" if gate.seed is None else gate.seed
     if seed == "random":
-        return secrets.randbits(63)
+        return SystemRandom().getrandbits(63)
     if type(seed) is not int or not 0 <= seed < 2**63:
         raise UsageError(f"the seed {seed!r} must be a number from 0 to 2**63 - 1, or 'random'")
     return seed
