@@ -280,7 +280,7 @@ _TOKEN = re.compile(
       (?P<string>[A-Za-z]{0,3}(?:'''|\"\"\"|'|\"))
     | (?P<comment>\#[^\n]*)
     | (?P<word>[^\x00-@\[-^`{-\x7f]\w*)  # a letter, _ or beyond ASCII; a class that ends in U+10FFFF takes 2 ms to compile
-    | (?P<number>\.?[0-9][\w.]*)
+    | (?P<number>\.[0-9]\w*|[0-9]\w*(?:\.\w*)?)
     | (?P<newline>\n)
     | (?P<open>[(\[{])
     | (?P<close>[)\]}])
@@ -293,7 +293,9 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 _WORD_OPERATORS = frozenset("and or not in is if else lambda await for".split())
-_ANY_OPERATOR = re.compile(r"[-+*/%@&|^~<>=!.(\[]|\b(?:and|or|not|in|is|if|else|lambda|await|for|elif)\b")
+_ANY_OPERATOR = re.compile(
+    r"[-+*/%@&|^~<>=!.(\[]|\b(?:and|or|not|in|is|if|else|lambda|await|for|elif)\b|['\"][ \t\n]*[A-Za-z]{0,3}['\"]"
+)
 _LITERAL = {q: re.compile(rf"(?:[^\\{q}\n{{}}]|\\(?:N\{{[^}}\n]*\}}|[\s\S])|\{{\{{|\}}\}})*") for q in "'\""}
 _LITERAL_TRIPLE = {
     q: re.compile(rf"(?:[^\\{q}{{}}]|\\(?:N\{{[^}}\n]*\}}|[\s\S])|{q}(?!{q}{q})|\{{\{{|\}}\}})*") for q in "'\""
@@ -301,7 +303,8 @@ _LITERAL_TRIPLE = {
 _PLAIN = {q: re.compile(rf"(?:[^\\{q}\n]|\\[\s\S])*") for q in "'\""}
 _PLAIN_TRIPLE = {q: re.compile(rf"(?:[^\\{q}]|\\[\s\S]|{q}(?!{q}{q}))*") for q in "'\""}
 _BAD_ESCAPE = re.compile(r"\\(?:([^\n\\'\"abfnrtvxNuU0-7]|[4-7][0-7][0-7])|[\s\S])")
-_GLUED_WORD = re.compile(r"\b[0-9]\w*?(and|else|for|if|in|is|not|or)\b")
+_GLUED_WORD = re.compile(r"[0-9.][\w.]*?(and|else|for|if|in|is|not|or)")
+_MAYBE_GLUED = re.compile(r"(?:\b[0-9]|(?<=[0-9])\.)\w*?(?:and|else|for|if|in|is|not|or)\b")
 
 
 def _scan(text: str) -> Iterator[Diagnostic]:
@@ -330,7 +333,7 @@ def _scan(text: str) -> Iterator[Diagnostic]:
         )
         return
     # Most rules hold fewer operators and lines in all than one chain may, and no backslash: nothing more to look for.
-    plain = "\\" not in text and "{" not in text and not _GLUED_WORD.search(text)
+    plain = "\\" not in text and "{" not in text and not _MAYBE_GLUED.search(text)
     if plain and lines <= MAX_NESTING and len(_ANY_OPERATOR.findall(text)) <= MAX_CHAIN:
         return
     yield from _Structure(text).problems()
