@@ -16,7 +16,8 @@ from slotc.proof.value import BOOL, FALSE, INF, INT, TINY, TRUE, Form
 from slotc.proof.verdict import Answer, Confirm, Point
 
 LADDER = (0, 1, 2, 3, 5, 10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000, 1_000_000)
-SHRINKS = 16  # batches of simpler points that are tried
+SMALL = 64  # ints below are as simple as a round one
+SHRINKS = 24  # batches of simpler points that are tried
 
 PLAIN = (0.0, 1.0, 0.5, 0.25, 0.75, 0.1, 0.9, 1e-9, 1e-300)
 
@@ -56,7 +57,7 @@ class Attacker:
             near = self._repaired(point)
             if near is not None and near not in self.tried:
                 self.tried.add(near)
-                if self.runnable is None or self.runnable(near):
+                if self._may_run(near):
                     batch.append(near)
         return self.first(batch)
 
@@ -99,21 +100,26 @@ class Attacker:
 
     def shrink(self, shown: Shown) -> Shown:
         """Return the simplest point found that fails in the same way, after a counted number of tries."""
-        best, batches = shown, 0
-        changed = True
+        best, batches, changed = shown, 0, True
+        arguments = self.signature.arguments
+        groups = [(i,) for i in range(len(arguments))] + [(i, j) for i, _, j in self.relations]
         while changed and batches < SHRINKS:
             changed = False
-            for i, argument in enumerate(self.signature.arguments):
-                candidates = [v for v in _simpler(best.point[i]) if argument.low <= v <= argument.high]
-                points = [(*best.point[:i], v, *best.point[i + 1 :]) for v in candidates]
-                points = [
-                    p for p in points if inside(p, self.relations) and (self.runnable is None or self.runnable(p))
-                ]
+            for group in groups:
+                points = list[Point]()
+                for simpler in _simpler(best.point[group[-1]]):
+                    if all(arguments[i].low <= simpler <= arguments[i].high for i in group):
+                        point = tuple([simpler if i in group else v for i, v in enumerate(best.point)])
+                        if inside(point, self.relations) and self._may_run(point):
+                            points.append(point)
                 better = self.first(points, kind=best.kind)
                 batches += bool(points)
                 if better is not None:
                     best, changed = better, True
         return best
+
+    def _may_run(self, point: Point) -> bool:
+        return self.runnable is None or self.runnable(point)
 
 
 def _simpler(value: int | float | bool) -> list[int | float | bool]:
@@ -121,8 +127,9 @@ def _simpler(value: int | float | bool) -> list[int | float | bool]:
     if isinstance(value, bool):
         return [False] if value else []
     if isinstance(value, int):
-        whole = (0, 1, 2, 3, 4, 5, 10, 100, 1_000, 10_000, 100_000, value // 1_000, value // 10, value // 2, value - 1)
-        return [n for n in whole if abs(n) < abs(value)]
+        size, sign = abs(value), -1 if value < 0 else 1
+        round_ones = [digit * 10**k for k in range(len(str(size))) for digit in (1, 2, 3, 5)]
+        return [sign * n for n in (0, *round_ones, *([size - 1] if size < SMALL else [])) if n < size]
     near = (*PLAIN, *(float(f"{value:.{digits}g}") for digits in (1, 2, 3, 6)))
     return [f for f in near if _plainness(f) < _plainness(value)]
 

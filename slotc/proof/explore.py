@@ -10,7 +10,7 @@ from slotc.proof import compare, relate
 from slotc.proof.affine import Gaps, contracted
 from slotc.proof.guards import assume
 from slotc.proof.program import Block, Node, Program
-from slotc.proof.state import Context, State
+from slotc.proof.state import Budget, Context, State
 from slotc.proof.value import (
     BOOL,
     EXACT,
@@ -54,18 +54,26 @@ class Explorer:
     """Runs a lowered rule on boxes of its arguments."""
 
     def __init__(
-        self, program: Program, types: tuple[type, ...], gaps: Gaps, result: Result, *, bits: int, states: int
+        self,
+        program: Program,
+        types: tuple[type, ...],
+        gaps: Gaps,
+        result: Result,
+        *,
+        bits: int,
+        states: int,
+        budget: Budget,
     ) -> None:
         self.program = program
         self.types = types
         self.gaps = gaps
         self.result = result
         self.max_states = states
-        self.context = Context(bits)
+        self.context = Context(bits, budget)
         self.ints = [i for i, t in enumerate(types) if t is int]
         self.watch: Watch | None = None
         self.decide: Decide | None = None
-        self.returned: Value | None = None
+        self.returned: Value | None = None  # joins all results while it is one
         self._prepare()
 
     def _prepare(self) -> None:
@@ -107,8 +115,11 @@ class Explorer:
         Args:
             box: Where the arguments may be.
             stop: Return at the first operation that may fail. Else go on with what does not fail, and return all.
+
+        Raises:
+            ExhaustedError: The budget is used up.
         """
-        findings = list[Finding]()
+        findings, budget = list[Finding](), self.context.budget
         begin = self.start(box)
         if begin is None:
             return findings
@@ -117,8 +128,10 @@ class Explorer:
         for number, block in enumerate(self.program.blocks):
             states = pending[number]
             if len(states) > self.max_states:
+                budget.spend(len(states) * len(states[0].values) // 4)
                 states = [self._joined(states)]
             pending[number] = []
+            budget.spend(len(states) * (len(block.code) + 1))
             for state in states:
                 if not self._straight(block, state, findings, stop):
                     if stop and findings:
@@ -206,6 +219,7 @@ class Explorer:
         elif mask == FALSE:
             pending[block.other].append(state)
         else:
+            context.budget.spend(len(state.values) // 4)
             pending[block.then] += assume(context, state.copy(), term, True)
             pending[block.other] += assume(context, state, term, False)
 

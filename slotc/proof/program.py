@@ -233,7 +233,8 @@ class _Lowering:
                 before = self.local(name)
                 if self.walrus:
                     before = self.copy_of(before, node.target)
-                self.emit(_operators[type(node.op)], before, self.expression(node.value), node, self.local(name))
+                after = self.emit(_operators[type(node.op)], before, self.expression(node.value), node)
+                self.emit("move", after, -1, node, self.local(name))
             case ast.If():
                 self.choose(node)
             case ast.Pass() | ast.Expr(value=ast.Constant()):
@@ -265,8 +266,8 @@ class _Lowering:
             for target in targets:
                 if not isinstance(target, ast.Tuple) or len(target.elts) != len(sources):
                     raise UnsupportedError(target, "a tuple can only be unpacked into as many names")
-                for name, source in zip(target.elts, sources, strict=True):
-                    self.store(name, source, value)
+                for name, source, element in zip(target.elts, sources, value.elts, strict=True):
+                    self.store(name, source, element)
             return
         source = self.expression(value)
         if len(targets) > 1:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass, replace
 
 from slotc.contract import RuleSignature
 from slotc.proof.attack import Shown
-from slotc.proof.explore import Box, Explorer, Finding
+from slotc.proof.explore import Explorer, Finding
 from slotc.proof.judge import observed
-from slotc.proof.program import Node, Program
-from slotc.proof.value import BOOL, EMPTY, FLOAT, INT, Value, bounds, describe, finite, join
-from slotc.proof.verdict import Failure, Limits, Proof
+from slotc.proof.program import Node
+from slotc.proof.state import ExhaustedError
+from slotc.proof.value import FLOAT, INT, Value, bounds, describe, finite
+from slotc.proof.verdict import Failure, Limits
 
 WIDTH = 70  # letters of quoted source
 
@@ -50,7 +50,10 @@ def failure_at(explorer: Explorer, signature: RuleSignature, shown: Shown) -> Fa
             blamed.append((node, v))
 
     explorer.watch = watch
-    findings = explorer.run(tuple([(v, v) for v in shown.point]))
+    try:
+        findings = explorer.run(tuple([(v, v) for v in shown.point]))
+    except ExhaustedError:
+        findings = []
     explorer.watch = None
     kind, node = shown.kind, findings[0].node if findings else explorer.program.blocks[0].node
     finding = findings[0] if findings else None
@@ -62,7 +65,7 @@ def failure_at(explorer: Explorer, signature: RuleSignature, shown: Shown) -> Fa
         node = blamed[0][0]
     assert node is not None
     message = message_of(kind, node, signature, finding, shown)
-    return Failure(kind, node, message, help_of(kind, node, signature), shown.point, observed(shown.answer))
+    return Failure(kind, node, message, help_of(kind, node, signature, finding), shown.point, observed(shown.answer))
 
 
 def failure_of(finding: Finding, signature: RuleSignature, limits: Limits) -> Failure:
@@ -70,7 +73,9 @@ def failure_of(finding: Finding, signature: RuleSignature, limits: Limits) -> Fa
     message = f"could not show that {_may.get(finding.kind, '{} is finite').format(quote(finding.node))}"
     if finding.kind == "huge-integer":
         message = f"{quote(finding.node)} may be an integer of more than {limits.bits} bits"
-    return Failure(finding.kind, finding.node, message, help_of(finding.kind, finding.node, signature), None, "")
+    return Failure(
+        finding.kind, finding.node, message, help_of(finding.kind, finding.node, signature, finding), None, ""
+    )
 
 
 _may = {
@@ -127,7 +132,7 @@ def _operands(finding: Finding | None) -> str:
     return f" for {' and '.join(texts)}" if texts else ""
 
 
-def help_of(kind: str, node: Node, signature: RuleSignature) -> str:
+def help_of(kind: str, node: Node, signature: RuleSignature, finding: Finding | None) -> str:
     """Return what to write instead, made from the expression itself."""
     low = {argument.name: argument.low for argument in signature.arguments}
     types = {argument.name: argument.type for argument in signature.arguments}
@@ -136,8 +141,13 @@ def help_of(kind: str, node: Node, signature: RuleSignature) -> str:
             return f"`{name}` can be 0: divide by `1 + {name}`, or answer `{name} == 0` first"
         case "division-by-zero", ast.BinOp(op=ast.Pow()):
             return f"{quote(node.left)} can be 0: raise `max({_text(node.left)}, 1e-9)` to the power"
+        case "division-by-zero", ast.BinOp(right=ast.Constant()):
+            return "the divisor is 0 always: leave the division out"
         case "division-by-zero", ast.BinOp():
-            return f"{quote(node.right)} can be 0: divide by `max(..., 1)` or answer that case first"
+            d = _text(node.right)
+            return f"`{d}` can be 0: divide by `max({d}, {'1' if _is_int(finding) else '1e-9'})`, or answer `{d} == 0` first"
+        case "division-by-zero", ast.AugAssign():
+            return f"{quote(node.value)} can be 0: answer that case first"
         case "division-by-zero", ast.Call(func=func):
             return f"an argument of {quote(func)} can make its divisor 0: answer that case first"
         case "domain-error", ast.Call(func=func, args=[argument, *_]):
@@ -167,6 +177,8 @@ def help_of(kind: str, node: Node, signature: RuleSignature) -> str:
             return f"{quote(node.left)} can be negative: write `max({_text(node.left)}, 0.0) ** {_text(node.right)}`"
         case "not-finite", ast.BinOp(op=ast.Div()):
             return f"{quote(node.right)} can be as small as the smallest float: divide by `{_text(node.right)} + 1e-9` or by `max(..., 1e-9)`"
+        case "complex-result", ast.Constant():
+            return "write a float"
         case "bool-result", _:
             return "return a number: `1.0 if ... else 0.0`"
         case "none-result", _:
@@ -179,66 +191,11 @@ def help_of(kind: str, node: Node, signature: RuleSignature) -> str:
             return "bound the operands with `min` and `max`, or answer that case first"
 
 
+def _is_int(finding: Finding | None) -> bool:
+    """Tell whether the divisor of a finding is an int."""
+    v = finding.state.values.get(finding.operation[2]) if finding else None
+    return v is not None and v.kind == INT
+
+
 def _text(node: ast.AST) -> str:
     return quote(node).strip("`")
-
-
-@dataclass(frozen=True, slots=True)
-class Texts:
-    """The readable part of a proof."""
-
-    result_range: str
-    local_ranges: dict[str, str]
-    guards: tuple[str, ...]
-    log: tuple[str, ...]
-
-    def on(self, proof: Proof) -> Proof:
-        """Return the proof with these texts."""
-        return replace(
-            proof, result_range=self.result_range, local_ranges=self.local_ranges, guards=self.guards, log=self.log
-        )
-
-
-def explain(
-    explorer: Explorer, program: Program, signature: RuleSignature, proved: list[Box], boxes: int, limits: Limits
-) -> Texts:
-    """Return the ranges of results and locals, and what each guard decided, over the proved boxes."""
-    by_node, decisions = dict[int, Value](), dict[Node, set[tuple[bool, bool]]]()
-
-    def watch(node: Node, v: Value, operands: tuple[Value, ...]) -> None:
-        by_node[id(node)] = join(by_node.get(id(node), EMPTY), v)
-
-    def decide(node: Node, may_hold: bool, may_fail: bool) -> None:
-        decisions.setdefault(node, set()).add((may_hold, may_fail))
-
-    explorer.watch, explorer.decide, explorer.returned = watch, decide, EMPTY
-    for box in proved:
-        explorer.run(box)
-    names = {register: name for name, register in program.locals.items()}
-    ranges = dict[str, Value]()
-    for block in program.blocks:
-        for _, target, _, _, node in block.code:
-            if target in names:
-                name = names[target]
-                ranges[name] = join(ranges.get(name, EMPTY), by_node.get(id(node), EMPTY))
-    result = describe(explorer.returned)
-    explorer.watch = explorer.decide = explorer.returned = None
-    guards = tuple([f"{quote(node)} {_decided(seen)}" for node, seen in decisions.items()])
-    local_ranges = {name: describe(v) for name, v in ranges.items() if v.kind & ~BOOL or v.kind}
-    log = [
-        *(f"{argument.name}: {argument.describe()}" for argument in signature.arguments),
-        *(relation.text for relation in signature.relations),
-        *(f"{name} is {text}" for name, text in local_ranges.items()),
-        *guards,
-        f"returns {result}",
-        f"processed {boxes} boxes (limit {limits.boxes})",
-    ]
-    return Texts(result, local_ranges, guards, tuple(log))
-
-
-def _decided(seen: set[tuple[bool, bool]]) -> str:
-    if seen == {(True, False)}:
-        return "always holds"
-    if seen == {(False, True)}:
-        return "never holds"
-    return "splits the domain"

@@ -10,12 +10,15 @@ from slotc.proof.affine import Gaps, closed
 from slotc.proof.attack import Attacker, Shown
 from slotc.proof.cuts import Piece, shrunk, split
 from slotc.proof.explore import Box, Explorer, Finding
+from slotc.proof.log import explained
 from slotc.proof.program import Program, UnsupportedError, lower
-from slotc.proof.report import explain, failure_at, failure_of, unsupported
+from slotc.proof.report import failure_at, failure_of, unsupported
+from slotc.proof.state import Budget, ExhaustedError
 from slotc.proof.verdict import Confirm, Limits, Point, Proof, Verdict
 
 RUN_BITS = 1 << 16  # ints up to here are computed in no time: an attack may make them
 EAGER = 4  # failing boxes that are all attacked; later ones are at every power of two and every eighth
+STEPS_PER_BOX = 100
 KEPT = 256  # proved boxes that are remembered for the log
 
 
@@ -78,31 +81,50 @@ class _Search:
         self.limits = limits
         self.types = tuple([argument.type for argument in signature.arguments])
         self.gaps = relations_of(signature)
-        self.explorer = self._explorer(limits.bits)
+        self.budget = Budget(limits.steps or STEPS_PER_BOX * limits.boxes)
+        self.explorer = self._explorer(limits.bits, self.budget)
         self.attacker = Attacker(signature, confirm, points=limits.points, total=limits.total_points)
         self.boxes = 0
         self.proved: list[Box] = []
+        self.left: list[Piece] = []  # what is still to be examined, last first
+        self.cause: Finding | None = None
 
-    def _explorer(self, bits: int) -> Explorer:
+    def _explorer(self, bits: int, budget: Budget) -> Explorer:
         return Explorer(
-            self.program, self.types, self.gaps, self.signature.result, bits=bits, states=self.limits.states
+            self.program,
+            self.types,
+            self.gaps,
+            self.signature.result,
+            bits=bits,
+            states=self.limits.states,
+            budget=budget,
         )
 
     def prove(self, log: bool) -> Proof:
         domain = shrunk(self.explorer, tuple([(argument.low, argument.high) for argument in self.signature.arguments]))
-        stack = [] if domain is None else [Piece(domain, (0,) * len(self.types))]
-        failing, cause = 0, None
-        while stack:
+        self.left = [] if domain is None else [Piece(domain, (0,) * len(self.types))]
+        try:
+            decided = self._examine()
+        except ExhaustedError:
+            decided = None
+        proof = decided or self._unknown()
+        return explained(proof, self.explorer, self.signature, self.proved, self.limits) if log else proof
+
+    def _examine(self) -> Proof | None:
+        """Examine the domain piece by piece; None if a limit is reached first."""
+        failing = 0
+        while self.left:
             if self.boxes >= self.limits.boxes:
-                return self._unknown(cause, [piece.box for piece in stack])
-            piece = stack.pop()
+                return None
+            piece = self.left[-1]
             self.boxes += 1
             findings = self.explorer.run(piece.box)
             if not findings:
+                self.left.pop()
                 if len(self.proved) < KEPT:
                     self.proved.append(piece.box)
                 continue
-            cause = findings[0]
+            cause = self.cause = findings[0]
             failing += 1
             if failing == 1:
                 self._guard_attacks(piece.box)
@@ -117,24 +139,24 @@ class _Search:
                 if shown:
                     return self._refuted(shown)
                 if point is None:
-                    return self._unknown(cause, [piece.box, *(p.box for p in stack)])
-                continue  # CPython has run the only point there is
-            stack += halves
+                    return None
+            # A box of one point that CPython has run is done with.
+            self.left[-1:] = halves or []
             self.explorer.forget()
-        texts = (
-            explain(self.explorer, self.program, self.signature, self.proved, self.boxes, self.limits) if log else None
-        )
-        proof = Proof(Verdict.PROVED, self.boxes, None, points=len(self.attacker.tried))
-        return texts.on(proof) if texts else proof
+        return Proof(Verdict.PROVED, self.boxes, None, points=len(self.attacker.tried))
 
     def _guard_attacks(self, box: Box) -> None:
         """If the rule may make a huge int anywhere, look at each point before CPython runs it."""
         if not any(f.kind == "huge-integer" for f in self.explorer.run(box, stop=False)):
             return
-        cautious = self._explorer(RUN_BITS)
+        cautious = self._explorer(RUN_BITS, Budget(self.budget.steps))
 
         def runnable(point: Point) -> bool:
-            return not any(f.kind == "huge-integer" for f in cautious.run(tuple([(v, v) for v in point]), stop=False))
+            try:
+                findings = cautious.run(tuple([(v, v) for v in point]), stop=False)
+            except ExhaustedError:
+                return False
+            return not any(f.kind == "huge-integer" for f in findings)
 
         self.attacker.runnable = runnable
 
@@ -147,16 +169,21 @@ class _Search:
 
     def _refuted(self, shown: Shown) -> Proof:
         shown = self.attacker.shrink(shown)
+        self.budget.steps = STEPS_PER_BOX * self.limits.boxes
         failure = failure_at(self.explorer, self.signature, shown)
         return Proof(Verdict.REFUTED, self.boxes, failure, points=len(self.attacker.tried))
 
-    def _unknown(self, cause: Finding | None, left: list[Box]) -> Proof:
-        huge = any(f.kind == "huge-integer" for box in left for f in self.explorer.run(box, stop=False))
-        failure = failure_of(cause, self.signature, self.limits) if cause else None
-        return Proof(
-            Verdict.UNKNOWN,
-            self.boxes,
-            failure,
-            guardable=not (huge or self.program.unknown),
-            points=len(self.attacker.tried),
-        )
+    def _unknown(self) -> Proof:
+        failure = failure_of(self.cause, self.signature, self.limits) if self.cause else None
+        points = len(self.attacker.tried)
+        return Proof(Verdict.UNKNOWN, self.boxes, failure, guardable=self._is_guardable(), points=points)
+
+    def _is_guardable(self) -> bool:
+        """Tell whether every call comes back in time: no piece that is left may make a huge int, failing or not."""
+        if self.program.unknown:
+            return False
+        self.budget.steps = max(self.limits.steps, STEPS_PER_BOX * self.limits.boxes) // 4
+        try:
+            return not any(f.kind == "huge-integer" for p in self.left for f in self.explorer.run(p.box, stop=False))
+        except ExhaustedError:
+            return False

@@ -64,13 +64,37 @@ class State:
         return State(self.registers[:], self.values.copy(), self.facts.copy(), self.region, self.guards)
 
 
+class ExhaustedError(Exception):
+    """The steps of a proof are used up."""
+
+
+class Budget:
+    """The steps that a proof may still take: one for each instruction on each path, in each box."""
+
+    __slots__ = ("steps",)
+
+    def __init__(self, steps: int) -> None:
+        self.steps = steps
+
+    def spend(self, steps: int) -> None:
+        """Take some steps.
+
+        Raises:
+            ExhaustedError: None are left.
+        """
+        self.steps -= steps
+        if self.steps < 0:
+            raise ExhaustedError
+
+
 class Context:
     """What every step of one proof shares."""
 
-    __slots__ = ("faults", "ints", "terms", "zero")
+    __slots__ = ("budget", "faults", "ints", "terms", "zero")
 
-    def __init__(self, bits: int) -> None:
+    def __init__(self, bits: int, budget: Budget) -> None:
         self.terms = Terms()
+        self.budget = budget
         self.faults = Faults(bits)
         self.ints: list[int] = []  # the terms of the int arguments, in the order of the forms' coefficients
         self.zero = -1  # the term of the constant 0

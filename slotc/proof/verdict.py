@@ -29,6 +29,7 @@ class Limits:
     total_points: int = 1_200
     bits: int = 4_096  # the widest int that a rule may make
     states: int = 64  # paths that are kept apart; more are joined
+    steps: int = 0  # instructions in all, on all paths and in all boxes; 0: a hundred for each box
 
 
 class Answer(Protocol):
