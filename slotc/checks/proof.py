@@ -168,7 +168,9 @@ def _refuted(run: RuleRun, failure: Failure) -> Diagnostic:
         names = [a.name for a in run.signature.arguments]
         args = tuple(map(literal, failure.point))
         call = f"{run.signature.function}({', '.join(f'{n}={a}' for n, a in zip(names, args, strict=True))})"
-        counterexample = Counterexample(call, (Call(run.signature.function, args),), failure.observed)
+        # A counterexample tells the literal or the type alone, as that of the smoke check does.
+        observed = failure.observed.removeprefix("raises ").removeprefix("returns ")
+        counterexample = Counterexample(call, (Call(run.signature.function, args),), observed)
     return Diagnostic(
         _CODES[failure.kind],
         failure.message,

@@ -35,7 +35,9 @@ def _finding(report: Report, diagnostic: Diagnostic, text: Sequence[str]) -> Ite
     else:
         yield f"{margin} = {diagnostic.message}"
     if diagnostic.counterexample is not None:
-        yield f"{margin} = input: {diagnostic.counterexample.paste} gives {diagnostic.counterexample.observed}"
+        observed = diagnostic.counterexample.observed
+        verb = "raises" if observed.endswith(("Error", "Exhausted", "Exception")) else "gives"
+        yield f"{margin} = input: {diagnostic.counterexample.paste} {verb} {observed}"
     yield f"{margin} = why: {code.why}"
     yield f"{margin} = help: {diagnostic.help or code.help}"
 
