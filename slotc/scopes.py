@@ -79,7 +79,7 @@ class Scopes:
                 self._bind(name, "local", scope)
             case ast.FunctionDef() | ast.AsyncFunctionDef():
                 self._bind(node.name, "def", scope)
-                for outside in (*node.decorator_list, *_defaults(node.args), *_annotations(node)):
+                for outside in (*_type_params(node), *node.decorator_list, *_defaults(node.args), *_annotations(node)):
                     self._visit(outside, scope)
                 self._function(node, node.body, scope)
             case ast.Lambda():
@@ -88,7 +88,7 @@ class Scopes:
                 self._function(node, [node.body], scope)
             case ast.ClassDef():
                 self._bind(node.name, "class", scope)
-                for header in (*node.decorator_list, *node.bases, *node.keywords):
+                for header in (*_type_params(node), *node.decorator_list, *node.bases, *node.keywords):
                     self._visit(header, scope)
                 inner = self._open("class", node, scope)
                 for statement in node.body:
@@ -158,6 +158,11 @@ def parameters(args: ast.arguments) -> list[ast.arg]:
     if args.kwarg:
         found.append(args.kwarg)
     return found
+
+
+def _type_params(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> list[ast.AST]:
+    """What `def f[T]` and `class C[T]` declare, from Python 3.12 on. No language lists it; the scopes survive it."""
+    return getattr(node, "type_params", [])
 
 
 def _defaults(args: ast.arguments) -> Iterator[ast.expr]:
