@@ -72,6 +72,12 @@ class Attacker:
                 return Shown(point, answer, fault)
         return None
 
+    def is_right(self, point: Point) -> bool:
+        """Tell whether CPython can run a point of the domain and has a right answer there."""
+        if not inside(point, self.relations) or not self._may_run(point):
+            return False
+        return self.first([point]) is None
+
     def _repaired(self, point: Point) -> Point | None:
         """Move a point into the relations, if it takes little."""
         if inside(point, self.relations):

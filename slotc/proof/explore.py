@@ -219,7 +219,6 @@ class Explorer:
         elif mask == FALSE:
             pending[block.other].append(state)
         else:
-            context.budget.spend(len(state.values) // 4)
             pending[block.then] += assume(context, state.copy(), term, True)
             pending[block.other] += assume(context, state, term, False)
 

@@ -45,7 +45,7 @@ def assume(context: Context, state: State, term: int, wanted: bool) -> list[Stat
         values[term] = SURELY if wanted else NEVER
         if not wanted and op in ("lt", "le") and (values[a].kind | values[b].kind) & NAN:
             return [state]
-        return _refreshed(context, _relate(context, state, a, op if wanted else negated[op], b), {a, b, term})
+        return _refreshed(context, _relate(context, state, a, op if wanted else negated[op], b), a, b)
     if op in ("math.isfinite", "math.isnan", "math.isinf"):
         values[term] = SURELY if wanted else NEVER
         return _classified(context, state, op, a, wanted)
@@ -55,7 +55,7 @@ def assume(context: Context, state: State, term: int, wanted: bool) -> list[Stat
             values[term] = v = Value(v.kind & ~ODD, v.flo, v.fhi, v.ilo, v.ihi)
             return [state] if v.kind else []
         return [state]
-    return _refreshed(context, _relate(context, state, term, "ne" if wanted else "eq", context.zero), {term})
+    return _refreshed(context, _relate(context, state, term, "ne" if wanted else "eq", context.zero), term, term)
 
 
 def _relate(context: Context, state: State, a: int, op: str, b: int) -> list[State]:
@@ -68,10 +68,13 @@ def _relate(context: Context, state: State, a: int, op: str, b: int) -> list[Sta
         if (va.kind | vb.kind) & NAN:
             return [state]
         return _relate(context, state.copy(), a, "lt", b) + _relate(context, state, a, "gt", b)
-    values[a] = na = restrict(va, op, vb)
-    values[b] = nb = restrict(vb, mirrored[op], va)
+    na, nb = restrict(va, op, vb), restrict(vb, mirrored[op], va)
     if not na.kind or not nb.kind:
         return []
+    for term, old, new in ((a, va, na), (b, vb, nb)):
+        if new is not old:
+            values[term] = new
+            state.changed.add(term)
     below, above = _orders[op]
     facts = state.facts
     if below:
@@ -118,6 +121,7 @@ def set_region(context: Context, state: State, region: Region) -> None:
         v = state.values[term]
         if v.kind == INT and (v.ilo < lo or v.ihi > hi):
             state.values[term] = ints(max(lo, v.ilo), min(hi, v.ihi), v.form)
+            state.changed.add(term)
 
 
 def _classified(context: Context, state: State, op: str, a: int, wanted: bool) -> list[State]:
@@ -138,40 +142,45 @@ def _classified(context: Context, state: State, op: str, a: int, wanted: bool) -
     else:
         return [state]
     state.values[a] = new
-    return _refreshed(context, [state], {a}) if new.kind else []
+    state.changed.add(a)
+    return _refreshed(context, [state], a, a) if new.kind else []
 
 
 _GREATEST, _LEAST = Value(FLOAT, MAX, MAX), Value(FLOAT, -MAX, -MAX)
 _INFINITY, _MINUS_INFINITY = Value(FLOAT, INF, INF), Value(FLOAT, -INF, -INF)
 
 
-def _refreshed(context: Context, states: list[State], changed: set[int]) -> list[State]:
-    return [state for state in states if _refresh(context, state, changed | set(context.ints))]
+def _refreshed(context: Context, states: list[State], a: int, b: int) -> list[State]:
+    return [state for state in states if _refresh(context, state, a, b)]
 
 
-def _refresh(context: Context, state: State, changed: set[int]) -> bool:
-    """Compute again what the new knowledge touches; False if nothing is left, so that the path cannot be taken."""
+def _refresh(context: Context, state: State, first: int, second: int) -> bool:
+    """Compute again what a comparison of two terms touches; False if nothing is left, so that the path cannot be taken."""
     definitions, inputs, values = context.terms.definitions, context.terms.inputs, state.values
-    mask = 0
+    changed, again, possible = state.changed, 0, True
+    mask = inputs[first] | inputs[second]
     for term in changed:
         mask |= inputs[term]
-    changed = set(changed)
-    context.faults.clear()
     for term in sorted(values):
         op, a, b = definitions[term]
         if a < 0 or not inputs[term] & mask:
             continue
         old = values[term]
+        # The region and the order facts, which are new too, matter to forms and to differences and quotients.
         if a not in changed and b not in changed and old.form is None and op not in ("sub", "div"):
             continue
+        again += 1
         new = meet(old, relate.compute(context, state, op, a, b))
-        context.faults.clear()
         if not new.kind:
-            return False
+            possible = False
+            break
         if new is not old:
             values[term] = new
             changed.add(term)
-    return True
+    changed.clear()
+    context.faults.clear()
+    context.budget.spend(again + len(values) // 8)
+    return possible
 
 
 def meet(a: Value, b: Value) -> Value:

@@ -68,9 +68,20 @@ class Monotone:
             hi = math.nextafter(self.high, -INF) if self.open else self.high
         if lo > hi:
             return ONLY_NAN if nan else EMPTY
+        if lo == hi:
+            return self._one(lo, nan, faults)
         if self.falls:
             lo, hi = hi, lo
         return Value(FLOAT | nan, self._end(lo, down, self.least, faults), self._end(hi, up, self.greatest, faults))
+
+    def _one(self, x: int | float, nan: int, faults: Faults) -> Value:
+        # The very call that CPython will make: the same libm answers the same.
+        try:
+            y = self.function(x)
+        except OverflowError:
+            faults.append("overflow")
+            return ONLY_NAN if nan else EMPTY
+        return Value(FLOAT | nan, y, y)
 
     def _end(self, x: int | float, widen: Callable[[float, int], float], limit: float, faults: Faults) -> float:
         try:
@@ -115,9 +126,11 @@ def _wave(a: Value, faults: Faults, function: Callable[[float], float], crest: f
     if not v.kind & FLOAT:
         return v
     lo, hi = v.flo, v.fhi
+    ends = (function(lo), function(hi))
+    if lo == hi:
+        return Value(v.kind, ends[0], ends[0])
     if hi - lo > 6.2 or lo < -1e6 or hi > 1e6:
         return Value(v.kind, -1.0, 1.0)
-    ends = (function(lo), function(hi))
     least, greatest = max(down(min(ends), ULPS), -1.0), min(up(max(ends), ULPS), 1.0)
     first = math.ceil((lo - crest) / math.pi - 1e-9)
     last = math.floor((hi - crest) / math.pi + 1e-9)
@@ -135,6 +148,8 @@ def tangent(a: Value, faults: Faults) -> Value:
     if not v.kind & FLOAT:
         return v
     lo, hi = v.flo, v.fhi
+    if lo == hi:
+        return Value(v.kind, math.tan(lo), math.tan(lo))
     if lo < -1e6 or hi > 1e6 or math.floor(lo / math.pi + 0.5 - 1e-9) != math.floor(hi / math.pi + 0.5 + 1e-9):
         return Value(v.kind, -1e19, 1e19)
     return Value(v.kind, down(math.tan(lo), COARSE) if lo else 0.0, up(math.tan(hi), COARSE) if hi else 0.0)
@@ -162,13 +177,13 @@ _COSH = Monotone(math.cosh, COARSE, least=1.0, exact=(0.0,))
 
 monotone: dict[str, Monotone] = {
     "math.sqrt": Monotone(math.sqrt, 0, low=0.0),
-    "math.cbrt": Monotone(math.cbrt, COARSE, exact=(0.0, 1.0, -1.0)),
+    "math.cbrt": Monotone(math.cbrt, COARSE, exact=(0.0,)),
     "math.exp": Monotone(math.exp, least=0.0, exact=(0.0,)),
     "math.exp2": Monotone(math.exp2, least=0.0, exact=(0.0,)),
     "math.expm1": Monotone(math.expm1, COARSE, least=-1.0, exact=(0.0,)),
     "math.log": Monotone(math.log, low=0.0, open=True, exact=(1.0,), takes_int=True),
     "math.log2": Monotone(math.log2, low=0.0, open=True, exact=(1.0, 2.0), takes_int=True),
-    "math.log10": Monotone(math.log10, low=0.0, open=True, exact=(1.0, 10.0), takes_int=True),
+    "math.log10": Monotone(math.log10, low=0.0, open=True, exact=(1.0,), takes_int=True),
     "math.log1p": Monotone(math.log1p, COARSE, low=-1.0, open=True, exact=(0.0,)),
     "math.asin": Monotone(math.asin, low=-1.0, high=1.0, exact=(0.0,)),
     "math.acos": Monotone(math.acos, low=-1.0, high=1.0, least=0.0, falls=True, exact=(1.0,)),

@@ -114,6 +114,8 @@ def _corners(lo: float, hi: float, low: float, high: float, faults: Faults) -> l
                 faults.append("overflow")
                 results.append(MAX)
                 continue
+            if lo == hi and low == high:
+                return [p]
             if p < INF and up(p, ULPS) > MAX:
                 faults.append("overflow")
             results += (max(down(p, ULPS), 0.0), min(up(p, ULPS), INF if p == INF else MAX))

@@ -43,7 +43,7 @@ class Terms:
 class State:
     """One path: the term in each register, the value of each term, order facts between terms, the region of the int arguments."""
 
-    __slots__ = ("facts", "guards", "region", "registers", "values")
+    __slots__ = ("changed", "facts", "guards", "region", "registers", "values")
 
     def __init__(
         self,
@@ -58,10 +58,13 @@ class State:
         self.facts = facts  # (a, b): 1 for a <= b, 2 for a < b
         self.region = region
         self.guards = guards  # the arguments that decided the path, as a mask
+        self.changed: set[int] = set()  # terms that a guard has narrowed since their dependents were computed
 
     def copy(self) -> State:
         """Return a state that can go another way."""
-        return State(self.registers[:], self.values.copy(), self.facts.copy(), self.region, self.guards)
+        other = State(self.registers[:], self.values.copy(), self.facts.copy(), self.region, self.guards)
+        other.changed |= self.changed
+        return other
 
 
 class ExhaustedError(Exception):
