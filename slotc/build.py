@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from typing import Any, Literal, Self
 
@@ -73,14 +74,15 @@ def build_of(
     checks: list[dict[str, Any]] = [
         {"name": c.name, "verdict": str(c.outcome), "detail": c.detail} for c in report.checks
     ]
-    proved = any(c.name == "proof" and c.detail.get("verdict") == "PROVED" for c in report.checks)
+    proved = any(c.name == "proof" and c.detail.get("verdict") == "proved" for c in report.checks)
     assert report.slot is not None and report.canonical_hash is not None
     return Build(
         slot=report.slot,
         source=source,
         lowered=lowered,
         canonical_hash=report.canonical_hash,
-        source_hash=report.source_hash,
+        # Of the text that the build holds: what was read may have had a byte order mark.
+        source_hash=hashlib.sha256(source.encode()).hexdigest(),
         contract_fingerprint=contract_fingerprint,
         gate=report.gate,
         seed=report.seed,
