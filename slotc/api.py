@@ -73,18 +73,9 @@ def compile(
         UsageError, ContentError, slotc.cell.CellUnavailable: As `check`.
     """
     checked = _check(source, slot, gate, seed, content)
-    candidate = checked.candidate
-    if not checked.report.accepted or candidate is None:
+    if not checked.report.accepted:
         raise Refused(checked.report)
-    from slotc.build import build_of
-
-    return build_of(
-        checked.report,
-        source=candidate.source.text,
-        lowered=candidate.lowered,
-        contract_fingerprint=candidate.contract.fingerprint,
-        symbols=(),
-    )
+    return pipeline.build(checked)
 
 
 def describe(slot: str, *, content: Sequence[str | Path] = ()) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from slotc.canonical import canonical_hash
 from slotc.checks import annotations as annotation_checks
@@ -33,10 +34,13 @@ from slotc.diagnostics import (
     Span,
     Verdict,
 )
-from slotc.gate import Gate, load_profile
+from slotc.gate import STATIC_CHECKS, Gate, load_profile
 from slotc.grid import points, probe_seed
 from slotc.slot import SlotFrom, choose, known
 from slotc.source import read_source
+
+if TYPE_CHECKING:
+    from slotc.build import Build
 
 INTERNAL_ERROR = Code(
     "SLC901",
@@ -91,6 +95,26 @@ class _State:
         outcome = Outcome.FOUND if failed else Outcome.UNKNOWN if unknown else Outcome.PASSED
         self.results[name] = CheckResult(name, outcome, detail or {})
         return not failed
+
+
+def without_runs(gate: Gate) -> Gate:
+    """The part of a gate that link repeats: no gate file can ask for it, since every one must have the smoke test."""
+    return replace(gate, checks=(*STATIC_CHECKS, "proof"))
+
+
+def build(checked: Checked) -> Build:
+    """The build of an accepted candidate."""
+    from slotc.build import build_of  # loads pydantic
+
+    candidate = checked.candidate
+    assert checked.report.accepted and candidate is not None
+    return build_of(
+        checked.report,
+        source=candidate.source.text,
+        lowered=candidate.lowered,
+        contract_fingerprint=candidate.contract.fingerprint,
+        symbols=(),
+    )
 
 
 def check(
@@ -174,7 +198,8 @@ def _static(candidate: Candidate, state: _State) -> None:
 def _dynamic(candidate: Candidate, state: _State, seed: int, canonical: str) -> None:
     from slotc import cell
 
-    state.cell = cell.describe()
+    if "smoke" in state.gate.checks:
+        state.cell = cell.describe()
     state.started = time.perf_counter()
     deadline = time.monotonic() + state.gate.backstop_s
     fingerprint = candidate.contract.fingerprint
@@ -200,7 +225,7 @@ def _rule(run: RuleRun, state: _State, seeds: Mapping[str, int]) -> None:
             outcome = proof.check(run, gate, detail)
             proved = outcome.proved
             state.take("proof", outcome.found, detail, unknown=outcome.unknown)
-    if state.refused:
+    if state.refused or "smoke" not in gate.checks:
         return
     with state.run("smoke") as detail:
         n_derived = gate.limits.points
@@ -216,12 +241,14 @@ def _rule(run: RuleRun, state: _State, seeds: Mapping[str, int]) -> None:
 
 
 def _policy(candidate: Candidate, state: _State, seeds: Mapping[str, int], deadline: float) -> None:
-    from slotc.checks import policy_laws, policy_smoke
-    from slotc.checks.policy_run import PolicyRun
-
     gate = state.gate
     if "proof" in gate.checks:
         state.results["proof"] = CheckResult("proof", Outcome.SKIPPED)
+    if "smoke" not in gate.checks:
+        return
+    from slotc.checks import policy_laws, policy_smoke
+    from slotc.checks.policy_run import PolicyRun
+
     with PolicyRun(candidate, gate, deadline) as run:
         with state.run("smoke") as detail:
             state.take("smoke", policy_smoke.check_policy(run, gate, seeds["smoke"], detail), detail)
