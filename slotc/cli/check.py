@@ -27,18 +27,13 @@ from slotc.version import __version__
 STDIN = "-"
 
 
-class _Seed(click.ParamType[int | Literal["random"]]):
-    name = "N|random"
-
-    def convert(
-        self, value: object, param: click.Parameter | None, ctx: click.Context | None
-    ) -> int | Literal["random"]:
-        if value == "random":
-            return "random"
-        try:
-            return int(str(value))
-        except ValueError:
-            self.fail(f"{value!r} is neither a number nor 'random'", param, ctx)
+def _seed(text: str) -> int | Literal["random"]:
+    if text == "random":
+        return "random"
+    try:
+        return int(text)
+    except ValueError:
+        raise click.BadParameter(f"{text!r} is neither a number nor 'random'") from None
 
 
 @dataclass(slots=True)
@@ -54,7 +49,7 @@ class _Unreadable:
 @click.option("--slot", help="The slot that every path fills; else configuration, `# slot:` header or shape say it.")
 @click.option("--gate", help="draft, merge (the default), deep, or a gate of your own content.")
 @click.option("--output-format", type=click.Choice(sorted(REPORTERS)), default="full", show_default=True)
-@click.option("--seed", type=_Seed(), help="Decides every generated input; `deep` draws one.")
+@click.option("--seed", type=_seed, metavar="N|random", help="Decides every generated input; `deep` draws one.")
 @click.option(
     "--content", multiple=True, metavar="DIR", help="Contracts and gates beside the shipped ones; trusted code."
 )
