@@ -168,7 +168,7 @@ class Explorer:
                 if chosen >= 0:
                     registers[target] = chosen
                     continue
-            elif op in _unchanging and _leaves_alone(op, values[a]):
+            elif b < 0 and op in _unchanging and _leaves_alone(op, values[a]):
                 registers[target] = a
                 continue
             key = (op, b, a) if op in _commutative and a > b else (op, a, b)
