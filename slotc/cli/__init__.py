@@ -53,6 +53,7 @@ def slotc() -> None:
 
 def main() -> NoReturn:
     """Run the command line; every end is one line and an exit code, never a traceback."""
+    _open_standard_streams()
     try:
         code = slotc.main(standalone_mode=False)
         sys.stdout.flush()
@@ -62,8 +63,8 @@ def main() -> NoReturn:
         code = _say(error.format_message(), USAGE)
     except (KeyboardInterrupt, click.Abort):
         code = INTERRUPTED
-    except BrokenPipeError:
-        # The reader has gone; what is left to flush has nowhere to go.
+    except (BrokenPipeError, SystemExit):
+        # The reader has gone, which click turns into an exit of its own; what is left to flush has nowhere to go.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = USAGE
     except OSError as error:
@@ -79,6 +80,17 @@ def main() -> NoReturn:
         else:
             code = _say(f"internal error, please report it: {type(error).__name__}: {error}", BUG)
     sys.exit(code)
+
+
+def _open_standard_streams() -> None:
+    """Keep the numbers of closed streams from files that are opened later, such as the cell's pipes."""
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)  # takes the lowest number that is free
+    if sys.stdout is None:  # pyright: ignore[reportUnnecessaryComparison]  # Python's word for a closed stream
+        sys.exit(_say("the output cannot be written: standard output is closed", USAGE))
 
 
 def _say(message: str, code: int) -> int:

@@ -85,8 +85,9 @@ def check(
     loaded = load([*config.content_folders(trusted=trust_config), *content])
     contracts = Catalogue(loaded)
     chosen = load_gate(loaded, gate or config.gate or "merge")
-    drawn = resolve_seed(seed if seed is not None else config.seed, chosen)
-    if seed == "random" or chosen.seed is None:
+    wanted = seed if seed is not None else config.seed
+    drawn = resolve_seed(wanted, chosen)
+    if wanted == "random" or (wanted is None and chosen.seed is None):
         click.echo(f"slotc: seed {drawn}", err=True)
     reports: list[Report] = []
     texts: dict[str, str] = {}
@@ -133,7 +134,7 @@ def _walk(paths: tuple[str, ...], stdin_filename: str | None) -> Iterator[tuple[
         seen.add(given)
         if given == STDIN:
             yield printable(stdin_filename or STDIN), sys.stdin.buffer.read(MAX_BYTES + 1), True
-        elif Path(given).is_dir():
+        elif os.path.isdir(given):  # noqa: PTH112 - answers False where Path.is_dir raises: a name that is too long
             found = [p for p in _python_files(given) if p not in seen]
             seen.update(found)
             if not found:
