@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import math
+import time
 from collections.abc import Sequence
 from types import TracebackType
 from typing import Literal
@@ -17,10 +18,15 @@ from slotc.gate import Gate
 from slotc.grid import Row, Value, repair
 
 _TRIES = 3  # for a zygote that is killed from outside
+_JUDGE_S = 600.0  # how long a child may wait for the judge, whose own work is bounded by counts
 
 
 class RuleRun:
-    """The rule in fresh children, one a zygote. A context manager that ends them."""
+    """The rule in fresh children, one a zygote. A context manager that ends them.
+
+    The time until `deadline` is what the candidate may take in all; the judge's own work in between does not count, or
+    eight threads that prove would leave nothing of it for a rule that answers in a millisecond.
+    """
 
     def __init__(self, candidate: Candidate, gate: Gate, deadline: float) -> None:
         signature = candidate.contract.signature
@@ -38,7 +44,7 @@ class RuleRun:
             answer_bytes=max(gate.limits.answer_kb << 10, 64 * gate.limits.points),
             total_bytes=64 << 20,
         )
-        self.deadline = deadline
+        self.left_s = deadline - time.monotonic()
         self._children: dict[int, Child] = {}
 
     def __enter__(self) -> RuleRun:
@@ -66,11 +72,14 @@ class RuleRun:
             try:
                 child = self._children.get(zygote)
                 if child is None:
-                    child = open_child(
-                        "rule", self.program.encode(), zygote=zygote, limits=self.limits, deadline=self.deadline
-                    )
+                    last = time.monotonic() + self.left_s + _JUDGE_S
+                    child = open_child("rule", self.program.encode(), zygote=zygote, limits=self.limits, deadline=last)
                     self._children[zygote] = child
-                return run(child, points)
+                started = time.monotonic()
+                try:
+                    return run(child, points, deadline=started + self.left_s)
+                finally:
+                    self.left_s -= time.monotonic() - started
             except ZygoteDied:
                 self.fresh(zygote)
         raise ZygoteDied("the zygote died again and again; something on this machine kills it")
