@@ -11,6 +11,7 @@ from typing import Literal
 BindingKind = Literal["parameter", "local", "def", "class", "import"]
 Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 Comprehension = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
+_SHARED = (ast.expr_context, ast.operator, ast.unaryop, ast.boolop, ast.cmpop)
 
 
 @dataclass(eq=False, slots=True)
@@ -75,8 +76,11 @@ class Scopes:
     def _visit(self, node: ast.AST, scope: Scope) -> None:
         self._at[id(node)] = scope
         match node:
-            case ast.Name(ctx=ast.Store() | ast.Del(), id=name):
-                self._bind(name, "local", scope)
+            case ast.Name(id=name):
+                if not isinstance(node.ctx, ast.Load):
+                    self._bind(name, "local", scope)
+            case ast.Constant():
+                pass
             case ast.FunctionDef() | ast.AsyncFunctionDef():
                 self._bind(node.name, "def", scope)
                 for outside in (*_type_params(node), *node.decorator_list, *_defaults(node.args), *_annotations(node)):
@@ -125,7 +129,9 @@ class Scopes:
 
     def _children(self, node: ast.AST, scope: Scope) -> None:
         for child in ast.iter_child_nodes(node):
-            self._visit(child, scope)
+            # Operators and contexts are shared objects without a place; nobody asks for their scope.
+            if not isinstance(child, _SHARED):
+                self._visit(child, scope)
 
     def _function(self, node: Function, body: list[ast.stmt] | list[ast.expr], scope: Scope) -> None:
         inner = self._open("function", node, scope)
