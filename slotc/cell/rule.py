@@ -89,13 +89,15 @@ def _evaluate_once(
         return run(child, points)
 
 
-def run(child: Child, points: Sequence[Sequence[Value]]) -> list[Answer]:
+def run(child: Child, points: Sequence[Sequence[Value]], *, deadline: float = math.inf) -> list[Answer]:
     """Ask an open child for the answers at all points, in their order; each point is one call with its values.
+
+    `deadline` may come before the child's own.
 
     Raises:
         MalformedAnswer: The child sent what the runner cannot have written; it is dead then.
     """
-    packed = child.ask(_pack(points))
+    packed = child.ask(_pack(points), deadline=deadline)
     try:
         return _parse(packed, len(points))
     except MalformedAnswer:
