@@ -6,15 +6,18 @@ from typing import TYPE_CHECKING
 from slotc.version import __version__
 
 if TYPE_CHECKING:
-    from slotc.api import Refused, check, compile, describe
+    from slotc.api import Refused, check, compile, describe, link
     from slotc.build import Build
     from slotc.diagnostics import (
         Call,
+        CallFailed,
         CheckResult,
         Code,
         ContentError,
         Counterexample,
         Diagnostic,
+        FuelExhausted,
+        LinkRefused,
         Outcome,
         Report,
         Severity,
@@ -27,11 +30,14 @@ if TYPE_CHECKING:
 __all__ = [
     "Build",
     "Call",
+    "CallFailed",
     "CheckResult",
     "Code",
     "ContentError",
     "Counterexample",
     "Diagnostic",
+    "FuelExhausted",
+    "LinkRefused",
     "Outcome",
     "Refused",
     "Report",
@@ -44,9 +50,10 @@ __all__ = [
     "check",
     "compile",
     "describe",
+    "link",
 ]
 
-_HOME = {"Build": "slotc.build"} | dict.fromkeys(("Refused", "check", "compile", "describe"), "slotc.api")
+_HOME = {"Build": "slotc.build"} | dict.fromkeys(("Refused", "check", "compile", "describe", "link"), "slotc.api")
 
 
 def __getattr__(name: str) -> object:

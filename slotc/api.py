@@ -18,6 +18,8 @@ from slotc.version import __version__
 if TYPE_CHECKING:
     from slotc.build import Build
 
+CALL_S = 2.0  # a decision takes microseconds; a loaded machine may take its time to run the process at all
+
 Seed = int | Literal["random"] | None
 
 
@@ -76,6 +78,45 @@ def compile(
     if not checked.report.accepted:
         raise Refused(checked.report)
     return pipeline.build(checked)
+
+
+def link(
+    build: Build,
+    *,
+    slot: str | None = None,
+    gate: str | None = None,
+    isolation: Literal["process", "cell"] = "process",
+    recheck: bool = False,
+    call_s: float = CALL_S,
+    content: Sequence[str | Path] = (),
+) -> object:
+    """Verify a build from its source and give back a new live object, which refuses pickling and copying.
+
+    Of the build only `source` is believed: it is scanned, checked, proved and lowered again, and any field that then
+    differs refuses it. docs/threat-model.md says what each isolation promises.
+
+    Args:
+        build: What `compile` gave, or `Build.from_json` read.
+        slot: The slot that the caller wants filled; compared with the build's.
+        gate: The gate that the caller relies on; compared with the build's.
+        isolation: "process": a proved rule is the plain function, without a wrapper; another rule answers the contract's
+            fallback where it has no finite answer, and counts these in `n_fallbacks`. "cell": each call goes to a
+            limited process.
+        recheck: Repeat the smoke test and the laws as well, with the build's seed.
+        call_s: Wall-clock seconds that one call in a cell may take.
+        content: As for `check`.
+
+    Returns:
+        A callable with the contract's arguments. In a cell it has `close()`; a call that gets no answer raises
+        `CallFailed`, and the next one gets a new process.
+
+    Raises:
+        LinkRefused: The source is refused (`report`), or a field differs from what it gives (`field`).
+        UsageError, ContentError, slotc.cell.CellUnavailable: As `check`.
+    """
+    from slotc.linker import link as link_build
+
+    return link_build(build, slot=slot, gate=gate, isolation=isolation, recheck=recheck, call_s=call_s, content=content)
 
 
 def describe(slot: str, *, content: Sequence[str | Path] = ()) -> str:

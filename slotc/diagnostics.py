@@ -41,6 +41,29 @@ class ContentError(SlotcError):
     """A contract, gate or profile file is broken; the message names file, line and what was expected."""
 
 
+class LinkRefused(SlotcError, ValueError):  # noqa: N818 - the house's word for the verdict
+    """A build is not what its source gives, or its source is refused.
+
+    `report` is that of the repeated check where that one refused; `field` names the first field of the build that differs.
+    """
+
+    def __init__(self, message: str, *, report: Report | None = None, field: str | None = None) -> None:
+        super().__init__(message)
+        self.report = report
+        self.field = field
+
+
+class CallFailed(SlotcError):  # noqa: N818 - a name that says what happened
+    """A linked object gave no answer to this call: its process died, was too slow, or answered out of the contract.
+
+    A rule answers the next call in a new process.
+    """
+
+
+class FuelExhausted(SlotcError):  # noqa: N818 - a name that says what happened
+    """A linked policy used up the budget of one call; the object is dead, and each further call raises this too."""
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class Span:
     """A range of the candidate's text; rows and columns are 1-based, columns in code points, the end exclusive."""
