@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import inspect
+import math
 import re
 import sys
 import traceback
@@ -353,9 +354,12 @@ def _rule_signature(contract: Contract) -> RuleSignature:
     result = domain_of(hints.pop("return", None))
     if result.kind not in ("float", "int"):
         raise ContentError("a rule's `__call__` must be annotated to return a number")
-    names = [p.name for p in inspect.signature(contract.protocol.__call__).parameters.values()][1:]
+    parameters = list(inspect.signature(contract.protocol.__call__).parameters.values())[1:]
     arguments: list[Argument] = []
-    for name in names:
+    for parameter in parameters:
+        name = parameter.name
+        if parameter.kind is not parameter.POSITIONAL_OR_KEYWORD or parameter.default is not parameter.empty:
+            raise ContentError(f"the argument `{name}` must be a plain one, without `*`, `/` or a default")
         annotation = hints.get(name)
         domain = domain_of(annotation)
         if domain.kind == "bool":
@@ -368,8 +372,11 @@ def _rule_signature(contract: Contract) -> RuleSignature:
             raise ContentError(
                 f"the argument `{name}` has no bounds; state them, such as Annotated[{domain.kind}, Interval(0, 10**9)]"
             )
-        if domain.kind == "int" and not (type(domain.low) is int and type(domain.high) is int):
-            raise ContentError(f"the bounds of the int argument `{name}` must be ints")
+        if not (math.isfinite(domain.low) and math.isfinite(domain.high)):
+            raise ContentError(f"the bounds of the argument `{name}` must be finite")
+        # By value: typing keeps one object for equal annotations, and `Interval(0.0, 9.0)` equals `Interval(0, 9)`.
+        if domain.kind == "int" and (domain.low % 1 or domain.high % 1):
+            raise ContentError(f"the bounds of the int argument `{name}` must be whole numbers")
         kind = {"int": int, "float": float}[domain.kind]
         arguments.append(Argument(name, kind, kind(domain.low), kind(domain.high)))
     by_name = {a.name: a for a in arguments}
@@ -472,7 +479,7 @@ def _load(path: Path, raw: bytes) -> Contract:
         exec(compile(raw, str(path), "exec", dont_inherit=True), module.__dict__)
     except SyntaxError as error:
         raise ContentError(f"{path}:{error.lineno}: not Python: {error.msg}") from None
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if f.filename == str(path)]
         reason = str(error) if isinstance(error, ContentError) else f"{type(error).__name__}: {error}"
         raise ContentError(f"{path}:{lines[-1] if lines else 1}: {reason}") from None
