@@ -16,6 +16,7 @@ ACCEPTED, REFUSED, USAGE, BUG, INTERRUPTED = 0, 1, 2, 3, 130
 
 _COMMANDS = {
     "check": ("slotc.cli.check", "Check candidates and say what was found."),
+    "doctor": ("slotc.cli.doctor", "Try what a candidate must not do, and print what held."),
     "explain": ("slotc.cli.explain", "Print the page of a code, such as SLC203."),
     "new": ("slotc.cli.slots", "Print a starting value for a slot."),
     "show": ("slotc.cli.slots", "Print all that a slot asks: the text a model is prompted with."),

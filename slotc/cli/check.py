@@ -57,6 +57,11 @@ class _Unreadable:
 @click.option("--stdin-filename", metavar="NAME", help="The name that `-` is reported under.")
 @click.option("--timings", is_flag=True, help="Print seconds a pass to stderr.")
 @click.option(
+    "--require-cell",
+    metavar="LEVEL",
+    help="Check nothing unless these layers hold here: seccomp, landlock, rlimits, joined by `+`.",
+)
+@click.option(
     "--warnings-as-errors", is_flag=True, help="Refuse what has a warning, such as a rule that is not proved."
 )
 @click.option("--exit-zero", is_flag=True, help="Exit 0 where candidates were refused; 2 and 3 stay.")
@@ -73,6 +78,7 @@ def check(
     trust_config: bool,
     stdin_filename: str | None,
     timings: bool,
+    require_cell: str | None,
     warnings_as_errors: bool,
     exit_zero: bool,
     quiet: bool,
@@ -81,6 +87,10 @@ def check(
 
     A folder is walked for .py files; `-` reads one candidate from standard input.
     """
+    if require_cell is not None:
+        from slotc.cell import require  # a static refusal needs no cell
+
+        require(require_cell)
     config = load_config(Path.cwd())
     loaded = load([*config.content_folders(trusted=trust_config), *content])
     contracts = Catalogue(loaded)
