@@ -1,4 +1,4 @@
-"""Single-edit mutants of good rules against the proof: `python fuzz/targets/proof_mutants.py --count 20000 --seed 0 [--rules DIR]`.
+"""Single-edit mutants of good rules against the proof: `python fuzz/targets/proof_mutants.py --count 20000 --seed 0`.
 
 Every PROVED answer is attacked with boundary-heavy points, every REFUTED one is run again. Exit code 1 if any answer was wrong.
 """
@@ -16,6 +16,7 @@ import libcst as cst
 from proof_oracle import PRIORITY, Tally
 
 ROOT = Path(__file__).resolve().parents[2]
+RULES = (ROOT / "seeds" / "priority", ROOT / "tests" / "candidates" / "benign" / "rule")
 ARGUMENTS = tuple(argument.name for argument in PRIORITY.arguments)
 OPERATORS: tuple[type[cst.BaseBinaryOp], ...] = (
     cst.Add, cst.Subtract, cst.Multiply, cst.Divide, cst.FloorDivide, cst.Modulo, cst.Power,
@@ -226,7 +227,7 @@ def main() -> int:
         "--points", type=int, default=250, help="shared and own points each PROVED mutant is attacked with"
     )
     parser.add_argument(
-        "--rules", type=Path, action="append", default=[ROOT / "seeds" / "priority"], help="a folder of good rules"
+        "--rules", type=Path, action="append", default=list(RULES), help="one more folder of good rules"
     )
     parser.add_argument("--show", type=int, default=0, help="print so many unknown and slow mutants")
     options = parser.parse_args()

@@ -60,16 +60,21 @@ class Monotone:
             lo, hi, nan = a.flo, a.fhi, a.kind & NAN
             if not a.kind & FLOAT:
                 return ONLY_NAN
-        if lo < self.low or (self.open and lo == self.low):
+        if lo < self.low or (self.open and lo == self.low > -INF):
             faults.append("domain-error")
             lo = math.nextafter(self.low, INF) if self.open else self.low
-        if hi > self.high or (self.open and hi == self.high):
+        if hi > self.high or (self.open and hi == self.high < INF):
             faults.append("domain-error")
             hi = math.nextafter(self.high, -INF) if self.open else self.high
         if lo > hi:
             return ONLY_NAN if nan else EMPTY
         if lo == hi:
             return self._one(lo, nan, faults)
+        # An infinity is answered without an error where the greatest floats are not.
+        if lo == -INF:
+            self._end(-MAX, down, self.least, faults)
+        if hi == INF:
+            self._end(MAX, up, self.greatest, faults)
         if self.falls:
             lo, hi = hi, lo
         return Value(FLOAT | nan, self._end(lo, down, self.least, faults), self._end(hi, up, self.greatest, faults))

@@ -82,7 +82,7 @@ def float_power(a: Value, b: Value, faults: Faults, *, whole: bool, zero: str, r
         if a.flo <= 0.0 <= a.fhi:
             if b.flo < 0.0:
                 faults.append(zero)
-            results += [0.0] * (b.fhi > 0.0) + [1.0] * (b.flo <= 0.0 <= b.fhi)
+            results += [0.0] * (b.fhi > 0.0) + [1.0] * (b.flo <= 0.0 <= b.fhi) + [INF] * (b.flo == -INF)
         if a.fhi > 0.0:
             results += _corners(max(a.flo, TINY), a.fhi, b.flo, b.fhi, faults)
         if a.flo < 0.0:
@@ -100,8 +100,9 @@ def float_power(a: Value, b: Value, faults: Faults, *, whole: bool, zero: str, r
 
 def _corners(lo: float, hi: float, low: float, high: float, faults: Faults) -> list[float]:
     results = list[float]()
-    for x in (lo, hi):
-        for y in (low, high):
+    # An infinity is answered without an error where the greatest floats are not.
+    for x in (lo, hi) if hi < INF else (lo, MAX, hi):
+        for y in (*([-MAX] if low == -INF else []), low, high, *([MAX] if high == INF else [])):
             if x == 1.0 or y == 0.0:
                 results.append(1.0)
                 continue
@@ -116,7 +117,10 @@ def _corners(lo: float, hi: float, low: float, high: float, faults: Faults) -> l
                 continue
             if lo == hi and low == high:
                 return [p]
-            if p < INF and up(p, ULPS) > MAX:
+            if p == INF:
+                results.append(INF)
+                continue
+            if up(p, ULPS) > MAX:
                 faults.append("overflow")
-            results += (max(down(p, ULPS), 0.0), min(up(p, ULPS), INF if p == INF else MAX))
+            results += (max(down(p, ULPS), 0.0), min(up(p, ULPS), MAX))
     return results

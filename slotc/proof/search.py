@@ -128,7 +128,8 @@ class _Search:
             failing += 1
             if failing == 1:
                 self._guard_attacks(piece.box)
-            if failing <= EAGER or failing % 8 == 0 or failing & (failing - 1) == 0:
+            often = cause.kind != "huge-integer"  # whose points are mostly too dear to run
+            if failing <= EAGER or (often and failing % 8 == 0) or failing & (failing - 1) == 0:
                 shown = self.attacker.attack(self.explorer, cause)
                 if shown:
                     return self._refuted(shown)

@@ -160,8 +160,8 @@ def _round_float(a: Value, lo: int, hi: int, faults: Faults) -> Value:
                 ends.append(math.copysign(MAX, x))
         return floats(ends[0], ends[1], nan)
     if lo >= 0:
-        least = float(math.floor(a.flo)) if a.flo >= -MAX else a.flo
-        greatest = float(math.ceil(a.fhi)) if a.fhi <= MAX else a.fhi
+        least = float(math.floor(a.flo)) if math.isfinite(a.flo) else a.flo
+        greatest = float(math.ceil(a.fhi)) if math.isfinite(a.fhi) else a.fhi
         return floats(least, greatest, nan)
     faults.append("overflow")
     return floats(-INF, INF, nan)

@@ -75,8 +75,12 @@ UNBOUND = Value(ODD, odd="unbound")
 
 
 def floats(lo: float, hi: float, nan: int = 0) -> Value:
-    """The floats from lo to hi, and nan if `nan` is the flag NAN."""
-    return Value(FLOAT | nan, lo, hi) if lo <= hi else (ONLY_NAN if nan else EMPTY)
+    """The floats from lo to hi, and nan if `nan` is the flag NAN. An end that is nan itself may stand for anything."""
+    if lo <= hi:
+        return Value(FLOAT | nan, lo, hi)
+    if lo > hi:
+        return ONLY_NAN if nan else EMPTY
+    return Value(FLOATING, -INF, INF)
 
 
 def ints(lo: int, hi: int, form: Form | None = None) -> Value:
