@@ -12,6 +12,13 @@ Runner = Callable[[bytes], bytes]
 Start = Callable[[bytes], Runner]
 
 
+class HungUp(BaseException):
+    """The judge closed its end; a runner lets it pass."""
+
+
+_latest = [b""]  # the nonce of the judge's latest request, which the next frame answers
+
+
 def serve(start: Start) -> int:
     """Run one program until the judge hangs up; gives the exit code."""
     try:
@@ -24,13 +31,28 @@ def serve(start: Start) -> int:
         _write_frame(nonce, b"")
         while True:
             nonce, request = _read_frame()
-            _write_frame(nonce, runner(request))
-    except _HungUp:
+            _latest[0] = nonce
+            answer = runner(request)
+            _write_frame(_latest[0], answer)
+    except HungUp:
         return 0
     except MemoryError:
         return EXIT_MEMORY
     except BaseException:
         return EXIT_RUNNER
+
+
+def exchange(answer: bytes) -> bytes:
+    """Ask the judge something in the middle of a request: write a frame, and give what the judge sends back.
+
+    The runner's own answer then goes to the judge's latest request.
+
+    Raises:
+        HungUp: The judge has no more to say.
+    """
+    _write_frame(_latest[0], answer)
+    _latest[0], request = _read_frame()
+    return request
 
 
 def exception_name(error: BaseException) -> str:
@@ -40,10 +62,6 @@ def exception_name(error: BaseException) -> str:
         if getattr(builtins, name, None) is kind:
             return name
     return "BaseException"
-
-
-class _HungUp(BaseException):
-    """The judge closed its end."""
 
 
 def _read_frame() -> tuple[bytes, bytes]:
@@ -59,7 +77,7 @@ def _read(length: int) -> bytes:
     while parts[-1] and (length := length - len(parts[-1])):
         parts.append(os.read(0, length))
     if not parts[-1]:
-        raise _HungUp
+        raise HungUp
     return b"".join(parts)
 
 
@@ -69,4 +87,4 @@ def _write_frame(nonce: bytes, answer: bytes) -> None:
         try:
             rest = rest[os.write(1, rest) :]
         except BrokenPipeError:
-            raise _HungUp from None
+            raise HungUp from None

@@ -1,0 +1,390 @@
+"""`deque`, `Counter`, `defaultdict` and `OrderedDict` as a candidate gets them.
+
+They are written in Python over `dict` and a plain deque that never calls the candidate's code: CPython's OrderedDict
+is memory-unsafe when an own `__eq__` empties it. Nothing on them leads anywhere: no factory, no class method that builds.
+"""
+
+# Values of a candidate have no static type.
+# pyright: reportUnknownVariableType=false, reportUnknownArgumentType=false, reportUnknownMemberType=false
+# pyright: reportUnknownLambdaType=false, reportUnknownParameterType=false, reportUnnecessaryComparison=false
+
+from __future__ import annotations
+
+import collections
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain, repeat
+from typing import Any
+
+from slotc.cell.child.refusal import type_error, value_error
+from slotc.cell.child.views import CONSTANT, DICT_STORES, refuse_store
+
+SIZE_MAX = 1 << 20
+_walk: Callable[[Any], Any] = lambda items: items  # noqa: E731 - set once by `walk_with`
+
+
+def walk_with(walk: Callable[[Any], Any]) -> None:
+    """Set how this process walks sets."""
+    global _walk
+    _walk = walk
+
+
+class Deque:
+    """A double-ended queue. Comparisons run over copies, so that an own `__eq__` sees no half-changed queue."""
+
+    __slots__ = ("_items",)
+    __hash__ = None  # type: ignore[assignment]
+
+    def __init__(self, iterable: Iterable[Any] = (), maxlen: int | None = None) -> None:
+        self._items = collections.deque[Any]((), maxlen)
+        self.extend(iterable)
+
+    @property
+    def maxlen(self) -> int | None:
+        return self._items.maxlen
+
+    def append(self, item: Any) -> None:
+        self._items.append(item)
+
+    def appendleft(self, item: Any) -> None:
+        self._items.appendleft(item)
+
+    def extend(self, items: Iterable[Any]) -> None:
+        for item in list(items._items) if type(items) is Deque else _walk(items):
+            self._items.append(item)
+
+    def extendleft(self, items: Iterable[Any]) -> None:
+        for item in list(items._items) if type(items) is Deque else _walk(items):
+            self._items.appendleft(item)
+
+    def pop(self) -> Any:
+        return self._items.pop()
+
+    def popleft(self) -> Any:
+        return self._items.popleft()
+
+    def clear(self) -> None:
+        self._items.clear()
+
+    def copy(self) -> Deque:
+        return Deque(list(self._items), self._items.maxlen)
+
+    def count(self, item: Any) -> int:
+        return list(self._items).count(item)
+
+    def index(self, item: Any, *bounds: int) -> int:
+        return list(self._items).index(item, *bounds)
+
+    def insert(self, at: int, item: Any) -> None:
+        self._items.insert(at, item)
+
+    def remove(self, item: Any) -> None:
+        del self._items[list(self._items).index(item)]
+
+    def reverse(self) -> None:
+        self._items.reverse()
+
+    def rotate(self, n: int = 1) -> None:
+        self._items.rotate(n)
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def __bool__(self) -> bool:
+        return bool(self._items)
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._items)
+
+    def __reversed__(self) -> Any:
+        return reversed(self._items)
+
+    def __contains__(self, item: Any) -> bool:
+        return item in list(self._items)
+
+    def __getitem__(self, at: int) -> Any:
+        return self._items[at]
+
+    def __setitem__(self, at: int, item: Any) -> None:
+        self._items[at] = item
+
+    def __delitem__(self, at: int) -> None:
+        del self._items[at]
+
+    def __eq__(self, other: Any) -> bool:
+        return list(self._items) == list(other._items) if type(other) is Deque else NotImplemented
+
+    def __lt__(self, other: Any) -> bool:
+        return list(self._items) < list(other._items) if type(other) is Deque else NotImplemented
+
+    def __le__(self, other: Any) -> bool:
+        return list(self._items) <= list(other._items) if type(other) is Deque else NotImplemented
+
+    def __gt__(self, other: Any) -> bool:
+        return list(self._items) > list(other._items) if type(other) is Deque else NotImplemented
+
+    def __ge__(self, other: Any) -> bool:
+        return list(self._items) >= list(other._items) if type(other) is Deque else NotImplemented
+
+    def __add__(self, other: Any) -> Deque:
+        return Deque([*self._items, *other._items], self._items.maxlen) if type(other) is Deque else NotImplemented
+
+    def __iadd__(self, items: Any) -> Deque:
+        self.extend(items)
+        return self
+
+    def __mul__(self, times: Any) -> Deque:
+        return Deque(list(self._items) * times, self._items.maxlen) if type(times) is int else NotImplemented
+
+    __rmul__ = __mul__
+
+
+def _pairs(given: tuple[Any, ...]) -> Any:
+    if len(given) > 1:
+        raise TypeError("takes at most one positional argument")
+    return _walk(given[0]) if given else ()
+
+
+class DefaultDict(dict[Any, Any]):
+    """A dict that makes what is missing."""
+
+    __slots__ = ("_factory",)
+    fromkeys = None  # type: ignore[assignment]
+
+    def __init__(self, factory: Callable[[], Any] | None = None, *given: Any, **more: Any) -> None:
+        if factory is not None and not callable(factory):
+            raise TypeError("the first argument must be callable or None")
+        self._factory = factory
+        dict.__init__(self, _pairs(given), **more)
+
+    def __missing__(self, key: Any) -> Any:
+        if self._factory is None:
+            raise KeyError(key)
+        made = self[key] = self._factory()
+        return made
+
+    def copy(self) -> DefaultDict:
+        return DefaultDict(self._factory, self)
+
+    def update(self, *given: Any, **more: Any) -> None:
+        dict.update(self, _pairs(given), **more)
+
+    def __or__(self, other: Any) -> Any:
+        return DefaultDict(self._factory, {**self, **other}) if isinstance(other, dict) else NotImplemented
+
+    def __ror__(self, other: Any) -> Any:
+        return DefaultDict(self._factory, {**other, **self}) if isinstance(other, dict) else NotImplemented
+
+
+class OrderedDict(dict[Any, Any]):
+    """A dict whose order counts in comparisons and can be changed."""
+
+    __slots__ = ()
+    __hash__ = None
+
+    def __init__(self, *given: Any, **more: Any) -> None:
+        dict.__init__(self, _pairs(given), **more)
+
+    @staticmethod
+    def fromkeys(keys: Any, value: Any = None) -> Any:  # pyright: ignore[reportIncompatibleMethodOverride]
+        return OrderedDict(dict.fromkeys(_walk(keys), value))
+
+    def move_to_end(self, key: Any, last: bool = True) -> None:
+        value = dict.pop(self, key)
+        if last:
+            self[key] = value
+            return
+        rest = list(self.items())
+        self.clear()
+        self[key] = value
+        for other, kept in rest:
+            self[other] = kept
+
+    def popitem(self, last: bool = True) -> tuple[Any, Any]:
+        if last:
+            return dict.popitem(self)
+        if not self:
+            raise KeyError("dictionary is empty")
+        key = next(iter(self))
+        return key, dict.pop(self, key)
+
+    def update(self, *given: Any, **more: Any) -> None:
+        dict.update(self, _pairs(given), **more)
+
+    def copy(self) -> OrderedDict:
+        return OrderedDict(self)
+
+    def __eq__(self, other: Any) -> bool:
+        if type(other) is OrderedDict:
+            return list(self.items()) == list(other.items())
+        return dict.__eq__(self, other)
+
+    def __ne__(self, other: Any) -> bool:
+        return not self == other
+
+    def __or__(self, other: Any) -> Any:
+        return OrderedDict({**self, **other}) if isinstance(other, dict) else NotImplemented
+
+    def __ror__(self, other: Any) -> Any:
+        return OrderedDict({**other, **self}) if isinstance(other, dict) else NotImplemented
+
+
+class Counter(dict[Any, Any]):
+    """Counts by key; what is missing counts 0 and is not stored."""
+
+    __slots__ = ()
+    fromkeys = None  # type: ignore[assignment]
+
+    def __init__(self, *given: Any, **more: Any) -> None:
+        dict.__init__(self)
+        self.update(*given, **more)
+
+    def __missing__(self, key: Any) -> int:
+        return 0
+
+    def total(self) -> Any:
+        return sum(self.values())
+
+    def most_common(self, n: int | None = None) -> list[tuple[Any, Any]]:
+        ranked = sorted(self.items(), key=_count, reverse=True)
+        return ranked if n is None else ranked[:n]
+
+    def elements(self) -> Iterator[Any]:
+        return chain.from_iterable([repeat(k, n) for k, n in self.items()])
+
+    def _change(self, given: tuple[Any, ...], more: dict[str, Any], sign: int) -> None:
+        if len(given) > 1:
+            raise TypeError("takes at most one positional argument")
+        for changes in (*given, more):
+            if changes is None:
+                continue
+            if isinstance(changes, dict):
+                for key, n in list(changes.items()):
+                    dict.__setitem__(self, key, n if sign > 0 and key not in self else self.get(key, 0) + sign * n)
+            else:
+                for key in _walk(changes):
+                    dict.__setitem__(self, key, self.get(key, 0) + sign)
+
+    def update(self, *given: Any, **more: Any) -> None:
+        self._change(given, more, 1)
+
+    def subtract(self, *given: Any, **more: Any) -> None:
+        self._change(given, more, -1)
+
+    def copy(self) -> Counter:
+        return Counter(self)
+
+    def __delitem__(self, key: Any) -> None:
+        dict.pop(self, key, None)
+
+    def _joined(self, other: Any, how: Callable[[Any, Any], Any]) -> Any:
+        if not isinstance(other, Counter):
+            return NotImplemented
+        made = Counter()
+        for key in [*self, *(k for k in other if k not in self)]:
+            n = how(self.get(key, 0), other.get(key, 0))
+            if n > 0:
+                dict.__setitem__(made, key, n)
+        return made
+
+    def __add__(self, other: Any) -> Any:
+        return self._joined(other, lambda a, b: a + b)
+
+    def __sub__(self, other: Any) -> Any:
+        return self._joined(other, lambda a, b: a - b)
+
+    def __or__(self, other: Any) -> Any:
+        return self._joined(other, max)
+
+    def __and__(self, other: Any) -> Any:
+        return self._joined(other, min)
+
+    def __pos__(self) -> Any:
+        return self._joined(Counter(), lambda a, b: a)
+
+    def __neg__(self) -> Any:
+        return self._joined(Counter(), lambda a, b: -a)
+
+    def _taken(self, other: Any) -> Any:
+        if not isinstance(other, Counter):
+            return NotImplemented
+        kept = list(other.items())
+        self.clear()
+        for key, n in kept:
+            self[key] = n
+        return self
+
+    def __iadd__(self, other: Any) -> Any:
+        return self._taken(self + other)
+
+    def __isub__(self, other: Any) -> Any:
+        return self._taken(self - other)
+
+    def __ior__(self, other: Any) -> Any:
+        return self._taken(self | other)
+
+    def __iand__(self, other: Any) -> Any:
+        return self._taken(self & other)
+
+    def __eq__(self, other: Any) -> bool:
+        if not isinstance(other, Counter):
+            return dict.__eq__(self, other)
+        return all(bool(self.get(k, 0) == other.get(k, 0)) for k in [*self, *other])
+
+    def __ne__(self, other: Any) -> bool:
+        return not self == other
+
+    __hash__ = None
+
+    def __le__(self, other: Any) -> bool:
+        return all(self.get(k, 0) <= other.get(k, 0) for k in [*self, *other])
+
+    def __lt__(self, other: Any) -> bool:
+        return bool(self <= other and self != other)
+
+    def __ge__(self, other: Any) -> bool:
+        return all(self.get(k, 0) >= other.get(k, 0) for k in [*self, *other])
+
+    def __gt__(self, other: Any) -> bool:
+        return bool(self >= other and self != other)
+
+
+def _count(pair: tuple[Any, Any]) -> Any:
+    return pair[1]
+
+
+class FrozenCounter(Counter):
+    """A Counter that stands at class or module level."""
+
+    __slots__ = ()
+    _label = CONSTANT
+
+    def __init__(self) -> None:
+        dict.__init__(self)
+
+
+def _refuse(self: Any, *args: Any, **kwargs: Any) -> Any:
+    raise refuse_store(self)
+
+
+for _name in (*DICT_STORES, "__iadd__", "__isub__", "__iand__", "subtract"):
+    setattr(FrozenCounter, _name, _refuse)
+
+
+def frozen_counter(items: Counter) -> FrozenCounter:
+    made = FrozenCounter()
+    dict.update(made, items)
+    return made
+
+
+def capped(n: int) -> int:
+    """A size that a facade may build at once."""
+    if type(n) is not int:
+        raise type_error("size")
+    if n > SIZE_MAX:
+        raise value_error("size")
+    return n
+
+
+# What a diagnostic calls them.
+for _kind, _name in ((Deque, "deque"), (DefaultDict, "defaultdict"), (FrozenCounter, "Counter")):
+    _kind.__name__ = _name

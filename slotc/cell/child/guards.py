@@ -1,0 +1,163 @@
+"""The hooks that the lowering puts around what only a running value can tell, and the list of own classes they ask.
+
+Their names begin with a letter that no candidate can spell; see `slotc.lower_policy` for where each one stands.
+"""
+
+# Values of a candidate have no static type.
+# pyright: reportUnknownVariableType=false, reportUnknownArgumentType=false, reportUnknownMemberType=false
+# pyright: reportUnknownLambdaType=false, reportUnknownParameterType=false, reportUnnecessaryComparison=false
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum, EnumType
+from functools import partial
+from typing import Any
+
+from slotc.cell.child.containers import Counter, DefaultDict, Deque, OrderedDict, frozen_counter
+from slotc.cell.child.refusal import attribute_error, type_error
+from slotc.cell.child.regex import Pattern
+from slotc.cell.child.views import (
+    CONSTANT,
+    HOOK,
+    DictView,
+    EnumKind,
+    ListView,
+    Member,
+    Value,
+    ValueKind,
+    frozen,
+    refuse_store,
+)
+
+_STORABLE: frozenset[type] = frozenset({list, dict, Counter, DefaultDict, Deque, OrderedDict})
+_SHARED: frozenset[type] = frozenset({bool, int, float, str, type(None), frozenset, range, DictView, ListView, Pattern})
+_CALLABLE: frozenset[type] = frozenset({type(lambda: 0), type(len), type(str.lower), type, EnumType})
+_owner_of: Callable[[Any], Any] = super.__dict__["__thisclass__"].__get__  # `super` itself looks elsewhere
+
+
+class Own:
+    """The classes that one candidate has defined. `storable` has those whose instances take attribute stores."""
+
+    __slots__ = ("recent", "storable", "types")
+
+    def __init__(self) -> None:
+        self.types: set[type] = set()
+        self.storable: set[type] = set()
+        self.recent: list[type] = []  # since the runner last took stock, in order to forget them with their namespace
+
+    def register(self, kind: Any) -> Any:
+        """`ǃclass`: the outermost decorator of every class."""
+        if not isinstance(kind, type) or isinstance(kind, ValueKind | EnumKind):
+            raise type_error("self-of-another")
+        self.types.add(kind)
+        self.recent.append(kind)
+        if issubclass(kind, tuple):
+            if "_field_defaults" in kind.__dict__:
+                kind._field_defaults = frozen(kind._field_defaults, CONSTANT)  # type: ignore[attr-defined]
+        elif not isinstance(kind, EnumType):
+            self.storable.add(kind)
+        if "mro" not in kind.__dict__:
+            type.__setattr__(kind, "mro", None)  # else it would hand out real types
+        return kind
+
+    def forget(self, kinds: list[type]) -> None:
+        self.types.difference_update(kinds)
+        self.storable.difference_update(kinds)
+
+    def owner(self, value: Any, method: str) -> bool:
+        """Whether an own class defines a special method of this value."""
+        return any(method in k.__dict__ for k in type(value).__mro__ if k in self.types)
+
+
+def hooks(own: Own, walk: Callable[[Any], Any], pop: Callable[[Any], Any]) -> dict[str, Any]:
+    """All hooks but those of `text`, by the names that lowered code calls."""
+    types, storable = own.types, own.storable
+
+    def own_(value: Any) -> Any:
+        """Let own instances, own classes and their `super()` pass, for a name of the candidate's own."""
+        kind = type(value)
+        if kind in types or (isinstance(value, type) and kind in (type, EnumType) and value in types):
+            return value
+        if kind is super and _owner_of(value) in types:
+            return value
+        raise attribute_error("attribute-of-another")
+
+    def self_(value: Any) -> None:
+        """Refuse a method that is called with a `self` of another kind."""
+        if type(value) not in types:
+            raise type_error("self-of-another")
+
+    def put(value: Any) -> Any:
+        """Let own instances pass, to be stored to."""
+        if type(value) in storable:
+            return value
+        raise attribute_error("attribute-stored")
+
+    def item(value: Any) -> Any:
+        """Let containers of exact types pass, to have items stored."""
+        kind = type(value)
+        if kind in _STORABLE:
+            return value
+        raise refuse_store(value) if kind is ListView or kind is DictView else type_error("item-stored")
+
+    def join(value: Any) -> Any:
+        """`.join`, `.extend` and the like in call position: what is joined is walked first."""
+        if type(value) is str:
+            return lambda parts: value.join(walk(parts))
+        return value.join
+
+    def extend(value: Any) -> Any:
+        if type(value) is list:
+            return lambda items: value.extend(walk(items))
+        return value.extend
+
+    def update(value: Any) -> Any:
+        if type(value) in (dict, set):
+            return lambda *items, **more: value.update(*map(walk, items), **more)
+        return value.update
+
+    def frozen_(value: Any) -> Any:
+        """A constant that all instances share, read-only."""
+        return constant(value, types)
+
+    named: dict[str, Any] = {
+        "class": own.register,
+        "own": own_,
+        "self": self_,
+        "put": put,
+        "item": item,
+        "walk": walk,
+        "pop": pop,
+        "join": join,
+        "extend": extend,
+        "update": update,
+        "frozen": frozen_,
+        "Fatal": (MemoryError, RecursionError),
+    }
+    return {HOOK + name: hook for name, hook in named.items()}
+
+
+def constant(value: Any, own: set[type], depth: int = 0) -> Any:
+    """What may be shared by all instances: immutable values, functions, classes, and read-only copies of the rest."""
+    kind: Any = type(value)
+    again = partial(constant, own=own, depth=depth + 1)
+    if kind in _SHARED or kind in _CALLABLE:
+        return value
+    if isinstance(value, Value | Member | ValueKind | EnumKind) or (kind in own and issubclass(kind, Enum)):
+        return value
+    if depth > 32:
+        raise type_error("depth")
+    if kind is tuple or (kind in own and issubclass(kind, tuple)):
+        for part in tuple.__iter__(value):
+            again(part)
+        return tuple(map(again, value)) if kind is tuple else value
+    if kind is list:
+        return frozen(list(map(again, value)), CONSTANT)
+    if kind is set:
+        return frozenset(map(again, value))
+    if kind is Counter:
+        return frozen_counter(value)
+    if kind in (dict, OrderedDict):
+        return frozen({k: again(v) for k, v in value.items()}, CONSTANT)
+    raise type_error("not-a-constant")

@@ -1,0 +1,162 @@
+"""Run one policy: build namespaces from its lowered text, call its instances, and say exactly what came back.
+
+A request is a list of commands for one or more worlds, or a replay; see `slotc.boundary` for the other end.
+"""
+
+# Values of a candidate have no static type.
+# pyright: reportUnknownVariableType=false, reportUnknownArgumentType=false, reportUnknownMemberType=false
+# pyright: reportUnknownLambdaType=false, reportUnknownParameterType=false, reportUnnecessaryComparison=false
+
+from __future__ import annotations
+
+import json
+import sys
+import unicodedata
+from collections.abc import Iterator
+from types import CodeType, ModuleType
+from typing import Any, cast
+
+from slotc.cell.child import containers, modules, offered, order, views
+from slotc.cell.child.guards import Own, hooks
+from slotc.cell.child.refusal import note_of, type_error
+from slotc.cell.child.serve import HungUp, Runner, exception_name, exchange
+from slotc.cell.child.symbols import Symbols
+from slotc.cell.child.text import Text
+from slotc.cell.child.views import Value
+from slotc.cell.child.world import ForeignError, World
+
+MODULE = "policy"  # the name that own classes say they come from; dataclasses look it up
+sys.modules.setdefault(MODULE, ModuleType(MODULE))
+IMPORTED_EARLY = (unicodedata,)  # the compiler asks for it at the first name that is not ASCII: a hook's
+
+_WRITE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
+class _DivergedError(BaseException):
+    """A replay asks for more than the first run did; passes every handler of a candidate."""
+
+
+def start(program: bytes) -> Runner:
+    """Compile the text once and execute it once, so that a fault in it shows before the first call."""
+    policy = Policy(json.loads(program))
+    policy.open(-1)
+    return policy.answer
+
+
+class Policy:
+    """One program and its worlds."""
+
+    def __init__(self, program: dict[str, Any]) -> None:
+        is_reversed = bool(program["reverse_sets"])
+        walk = order.walker(is_reversed=is_reversed)
+        containers.walk_with(walk)
+        self._own = Own()
+        text = Text(self._own)
+        functions = offered.functions(text, walk)
+        self._symbols = Symbols(program, self._call_back)
+        self._class: str = program["class"]
+        self._code: CodeType = compile(program["source"], "<policy>", "exec", dont_inherit=True)
+        builtins_: dict[str, Any] = {n: functions.get(n) or offered.EXCEPTIONS.get(n) for n in program["builtins"]}
+        builtins_["NotImplemented"] = NotImplemented
+        builtins_["__build_class__"] = __build_class__
+        self._base: dict[str, Any] = {
+            "__name__": MODULE,
+            "__builtins__": builtins_,
+            **hooks(self._own, walk, order.popper(is_reversed=is_reversed)),
+            **text.hooks(),
+            **offered.type_hooks(),
+            **modules.facades(program["modules"], own=self._own, text=text, walk=walk, literals=program["patterns"]),
+            **self._symbols.named,
+            **{f"{views.HOOK}symbol_{n}": s for n, s in self._symbols.named.items()},
+        }
+        self._worlds: dict[int, World] = {}
+        self._world: World | None = None  # the one whose candidate is running
+        self._script: Iterator[Any] | None = None  # the judge's answers to callbacks, in a replay
+        self._asked: list[Any] = []
+
+    def open(self, number: int) -> None:
+        """Execute the text in a fresh namespace."""
+        namespace = dict(self._base)
+        world = self._world = World(number, self._symbols, self._own.types, namespace)
+        self._own.recent.clear()
+        exec(self._code, namespace)
+        world.kinds.extend(self._own.recent)
+        self._worlds[number] = world
+
+    # --- requests -----------------------------------------------------------------------------------------------
+
+    def answer(self, request: bytes) -> bytes:
+        commands = json.loads(request)
+        if commands[0] == "replay":
+            replies: list[Any] = []
+            for command, script in commands[1:]:
+                self._script, self._asked = iter(script), []
+                replies.append([self._obey(command), self._asked])
+                if replies[-1][0] == ["diverged"]:
+                    break
+            self._script = None
+        else:
+            replies = [self._obey(c) for c in commands]
+        return _WRITE(replies).encode()
+
+    def _obey(self, command: list[Any]) -> list[Any]:
+        views.attempts.clear()
+        try:
+            reply = self._run(*command)
+        except (HungUp, _DivergedError) as ended:
+            if isinstance(ended, HungUp):
+                raise
+            return ["diverged"]
+        except BaseException as error:  # what a candidate raises is its answer, not the child's end
+            reply = ["!", self._name_of(error), note_of(error)]
+        return ["~", views.attempts[0]] if views.attempts else reply
+
+    def _run(self, what: str, number: int, *rest: Any) -> list[Any]:
+        if what == "open":
+            self.open(number)
+            return ["="]
+        if what == "close":
+            world = self._worlds.pop(number, None)
+            if world is not None:
+                self._own.forget(world.kinds)
+            return ["="]
+        world = self._world = self._worlds[number]
+        if what == "new":
+            world.instances[rest[0]] = world.namespace[self._class]()
+            return ["="]
+        if what == "check":
+            label = world.changed()
+            return ["="] if label is None else ["~", label]
+        instance, method, args = rest
+        given = [world.read(a, i) for i, a in enumerate(args)]
+        value = getattr(world.instances[instance], method)(*given)
+        try:
+            return ["=", *world.write(value)]
+        except ForeignError as foreign:
+            return ["#", foreign.kind, foreign.is_own]
+
+    def _name_of(self, error: BaseException) -> str:
+        if type(error) in self._own.types or isinstance(error, StopIteration):
+            return "PolicyError"
+        return exception_name(error)
+
+    # --- callbacks ----------------------------------------------------------------------------------------------
+
+    def _call_back(self, owner: Value | None, name: str, args: tuple[Any, ...]) -> Any:
+        world = self._world
+        assert world is not None
+        try:
+            new, written = world.write_all((owner, *args))
+        except ForeignError:
+            raise type_error("callback-failed") from None
+        question = ["?", world.number, new, written[0], name, written[1:]]
+        if self._script is None:
+            answered = json.loads(exchange(_WRITE(question).encode()))
+        else:
+            self._asked.append(question)
+            answered = next(self._script, None)
+            if answered is None:
+                raise _DivergedError
+        if answered[0] == "=":
+            return world.read(answered[1], name)
+        raise cast("BaseException", type_error("callback-failed"))

@@ -1,0 +1,122 @@
+"""Laws for policies: the same histories in the second zygote, and generated ones, shrunk and confirmed in a fresh child."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from slotc.boundary import Reply, literal
+from slotc.checks.laws import NOT_DETERMINISTIC
+from slotc.checks.policy_run import Fault, History, Plan, Planned, PolicyRun, fixed_plan
+from slotc.checks.policy_smoke import findings
+from slotc.contract import Scenario
+from slotc.diagnostics import Detail, Diagnostic
+from slotc.gate import Gate
+
+EXAMPLE_CALLS = 12  # of one generated history; smoke has driven the long ones
+STEERED = 48  # draws of a scenario that Hypothesis decides; the others follow from a seed
+
+
+def check_policy(run: PolicyRun, gate: Gate, seed: int, detail: Detail) -> Iterator[Diagnostic]:
+    """Replay what smoke has driven, then search for histories that break a law.
+
+    Raises:
+        CellError: The cell gave no answer.
+    """
+    detail["replayed"] = sum(len(h.steps) for h in run.histories)
+    for history, index, reply in run.replay(run.histories):
+        yield _not_deterministic(run, history, index, reply)
+        return
+    detail["histories"] = gate.limits.histories
+    if not gate.limits.histories:
+        return
+    failing = _search(run, gate, seed)
+    if failing is not None:
+        yield from findings(run, [failing], check="laws")
+
+
+def _not_deterministic(run: PolicyRun, history: History, index: int, reply: Reply) -> Diagnostic:
+    """The fewest calls that two zygotes answer differently."""
+    calls = history.calls[: index + 1]
+    step = history.steps[index]
+    for shorter in ([calls[-1]], calls):
+        (again,) = run.drive_all([fixed_plan(shorter, history.name)], is_judged=False)
+        if again.fault is not None:
+            continue
+        differs = next(iter(run.replay([again])), None)
+        if differs is not None and differs[1] == len(shorter) - 1:
+            history, step, reply = again, again.steps[-1], differs[2]
+            break
+    else:
+        history = History(history.name, history.session, history.steps[: index + 1])
+    other = literal(reply.value, 60) if reply.kind == "answer" else reply.text
+    message = f"answers {literal(step.answer, 60)} in one process and {other} in another, to the same calls"
+    fault = Fault(NOT_DETERMINISTIC, message, literal(step.answer), step.call.method)
+    return run.diagnostic(history, check="laws", fault=fault)
+
+
+def _search(run: PolicyRun, gate: Gate, seed: int) -> History | None:
+    from hypothesis import strategies as st
+
+    from slotc import strategies  # loads Hypothesis
+
+    scenarios = run.contract.scenarios
+    if not scenarios:
+        return None
+    found: list[History] = []
+
+    def fails(example: tuple[Scenario, bytes, int]) -> bool:
+        (history,) = run.drive_all([_drawn(*example)])
+        if history.fault is not None:
+            found.append(history)
+        return history.fault is not None
+
+    strategies.search(
+        st.tuples(st.sampled_from(scenarios), st.binary(max_size=STEERED), st.integers(0, 2**32 - 1)),
+        fails,
+        seed=seed,
+        examples=gate.limits.histories,
+        shrink_calls=gate.limits.shrink_calls,
+    )
+    if not found:
+        return None
+    run.fresh(0)
+    (confirmed,) = run.drive_all([fixed_plan(found[-1].calls, found[-1].name)])
+    return confirmed if confirmed.fault is not None else None
+
+
+class _Steered(Random):
+    """A generator whose first draws are given, a byte each; Hypothesis moves them to extremes and shrinks them.
+
+    `st.randoms()` asks Hypothesis for every single number: a scenario of hundreds of candidates took seconds.
+    """
+
+    def __new__(cls, steps: bytes, seed: int) -> _Steered:
+        return super().__new__(cls)
+
+    def __init__(self, steps: bytes, seed: int) -> None:
+        self._steps = iter(steps)
+        super().__init__(seed)
+
+    def random(self) -> float:
+        step = next(self._steps, None)
+        return super().random() if step is None else step / 256
+
+    def getrandbits(self, k: int, /) -> int:
+        step = next(self._steps, None)
+        return super().getrandbits(k) if step is None else step << k >> 8
+
+
+def _drawn(scenario: Scenario, steps: bytes, seed: int) -> Plan:
+    def begin() -> Planned:
+        planned = scenario.drive(_Steered(steps, seed))
+        answer: Any = None
+        for _ in range(EXAMPLE_CALLS):
+            try:
+                step = planned.send(answer)
+            except StopIteration:
+                return
+            answer = yield step
+
+    return Plan(scenario.name, begin)

@@ -1,0 +1,87 @@
+"""Smoke for policies: every scenario of the contract in lockstep, and several instances at once in one namespace."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from slotc.boundary import literal, same
+from slotc.checks.policy_run import Fault, History, Plan, PolicyRun, scenario_plan
+from slotc.diagnostics import Code, Detail, Diagnostic
+from slotc.gate import Gate
+
+INSTANCE_LEAKS = Code(
+    "SLC523",
+    "instance-leaks",
+    why="An engine runs several instances of a policy in one process; what one was asked must not change another's answers.",
+    help="Keep state on `self`, set in `__init__`.",
+)
+INTERLEAVED = 3  # instances that share a namespace
+SHRINK_CALLS = 600  # calls that finding a smaller counterexample may spend on one fault
+
+
+def check_policy(run: PolicyRun, gate: Gate, seed: int, detail: Detail) -> Iterator[Diagnostic]:
+    """Drive every scenario with derived seeds; one finding for each kind of fault, with the fewest calls that show it.
+
+    Raises:
+        CellError: The cell gave no answer.
+    """
+    plans = [
+        scenario_plan(s, f"{seed}/{number}/{n}")
+        for number, s in enumerate(run.contract.scenarios)
+        for n in range(gate.limits.scenario_seeds)
+    ]
+    run.histories = run.drive_all(plans)
+    detail["scenarios"] = len(run.contract.scenarios)
+    detail["histories"] = len(plans)
+    detail["calls"] = run.n_calls
+    failing = [h for h in run.histories if h.fault is not None]
+    detail["failing"] = len(failing)
+    yield from findings(run, failing, check="smoke")
+    if plans and not failing:
+        yield from _interleaved(run, plans, gate.limits.scenario_seeds)
+
+
+def findings(run: PolicyRun, failing: list[History], *, check: str) -> Iterator[Diagnostic]:
+    """One finding for each kind of fault, from the history that shows it with the least."""
+    by_kind: dict[tuple[str, str], list[History]] = {}
+    for history in failing:
+        assert history.fault is not None
+        by_kind.setdefault((history.fault.code.id, history.fault.message.partition(":")[0]), []).append(history)
+    seen: set[str] = set()
+    for (code, _), histories in by_kind.items():
+        if code in seen:
+            continue
+        seen.add(code)
+        least = min(histories, key=_size)
+        yield run.diagnostic(run.smallest(least, budget=SHRINK_CALLS), check=check)
+
+
+def _size(history: History) -> tuple[int, int]:
+    last = history.steps[-1:]
+    return len(history.steps), sum(len(literal(a)) for s in last for a in s.args)
+
+
+def _interleaved(run: PolicyRun, plans: list[Plan], n_seeds: int) -> Iterator[Diagnostic]:
+    """Two passes of several instances, each driven as before; their answers must be those of before."""
+    step = max(n_seeds, 1)
+    chosen = list(range(0, len(plans), step))[:INTERLEAVED]
+    if len(chosen) == 1:
+        chosen *= 2
+    for places in (chosen, [chosen[0]] * 2):
+        together = run.drive_interleaved([plans[i] for i in places])
+        for place, found in zip(places, together, strict=True):
+            fault = _leak(run.histories[place], found)
+            if fault is not None:
+                yield run.diagnostic(found, check="smoke", fault=fault)
+                return
+
+
+def _leak(alone: History, shared: History) -> Fault | None:
+    if shared.fault is not None:
+        message = f"{shared.fault.message} when other instances run beside it"
+        return Fault(INSTANCE_LEAKS, message, shared.fault.observed, shared.fault.method)
+    for one, other in zip(alone.steps, shared.steps, strict=False):
+        if not same(one.answer, other.answer):
+            message = f"answers {literal(other.answer, 60)} when other instances run beside it, and {literal(one.answer, 60)} alone"
+            return Fault(INSTANCE_LEAKS, message, literal(other.answer), one.call.method)
+    return None
