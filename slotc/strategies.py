@@ -6,9 +6,10 @@ Importing this module loads Hypothesis, so nothing imports it before a pass need
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar, cast
 
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import HealthCheck, Phase, Verbosity, currently_in_test_context, given, settings
 from hypothesis import seed as seeded
 from hypothesis import strategies as st
 from hypothesis.errors import Flaky, Unsatisfiable
@@ -55,19 +56,34 @@ def search(
     Returns:
         The smallest failing example that was met, or None.
     """
+    if not examples:
+        return None
+    if not currently_in_test_context():
+        return _search(strategy, fails, seed, examples, shrink_calls)
+    # The host's own Hypothesis test is what calls; its settings refuse a nested one, and they are a thread's own.
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(_search, strategy, fails, seed, examples, shrink_calls).result()
+
+
+def _search(
+    strategy: st.SearchStrategy[T], fails: Callable[[T], bool], seed: int, examples: int, shrink_calls: int
+) -> T | None:
     smallest: list[T] = []
     calls = 0
 
+    # Every setting that a host's profile could change is stated.
     @seeded(seed)
     @settings(
         backend=BACKEND,
         database=None,
         deadline=None,
-        max_examples=max(examples, 1),
+        derandomize=False,
+        max_examples=examples,
         phases=(Phase.generate, Phase.shrink),
-        suppress_health_check=_HEALTH_CHECKS,
-        report_multiple_bugs=False,
         print_blob=False,
+        report_multiple_bugs=False,
+        suppress_health_check=_HEALTH_CHECKS,
+        verbosity=Verbosity.quiet,
     )
     @given(strategy)
     def property_(example: T) -> None:
@@ -80,8 +96,6 @@ def search(
             smallest[:] = [example]
             raise FoundError
 
-    if not examples:
-        return None
     try:
         property_()
     except (FoundError, Flaky, Unsatisfiable):
