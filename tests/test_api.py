@@ -206,6 +206,19 @@ def test_check_is_thread_safe() -> None:
         assert list(pool.map(work, texts)) == alone
 
 
+def test_check_leaves_the_hosts_randomness_alone() -> None:
+    import random
+
+    import numpy as np
+
+    random.seed(5)
+    np.random.seed(5)
+    states = random.getstate(), repr(np.random.get_state())
+    for text in (GOOD, BAD, WARNED):
+        slotc.check(text)
+    assert (random.getstate(), repr(np.random.get_state())) == states
+
+
 # --- what a model is told ---------------------------------------------------------------------------------------
 
 
