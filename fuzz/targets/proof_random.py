@@ -15,7 +15,7 @@ from proof_oracle import PRIORITY, SHARE, SIGNED, Tally
 from slotc.contract import RuleSignature
 
 INTS = (0, 1, 2, 3, 5, 10, 37, 100, 1000, -1, -3)
-FLOATS = (0.0, 1.0, 0.5, 2.0, 0.1, 1e-9, 1e-3, 3.7, 10.0, 100.0, -1.0, -0.5, 1e300, 1e-300, 700.0, 0.37)
+FLOATS = (0.0, 1.0, 0.5, 2.0, 0.1, 1e-9, 1e-3, 3.7, 10.0, 100.0, -1.0, -0.5, 1e300, 1e-300, 700.0, 0.37, 1e308)
 UNARY = (
     "abs", "round", "int", "float", "bool", "math.sqrt", "math.sqrt", "math.log", "math.log", "math.log1p", "math.exp", "math.exp",
     "math.tanh", "math.floor", "math.ceil", "math.trunc", "math.fabs", "math.sin", "math.cos", "math.tan", "math.asin", "math.acos",
@@ -97,8 +97,10 @@ class Writer:
         rng, way = self.rng, self.rng.random()
         if depth == 0 or way < 0.22:
             leaf = rng.random()
-            if leaf < 0.68:
+            if leaf < 0.67:
                 return rng.choice(self.names)
+            if leaf < 0.68:
+                return rng.choice(("1e999", "math.pi", "True"))
             return repr(rng.choice(INTS) if leaf < 0.84 else rng.choice(FLOATS))
         if way < 0.62:
             return self.operation(depth - 1)

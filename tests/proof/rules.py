@@ -27,7 +27,9 @@ from slotc.contract import RuleSignature
 from slotc.proof import Proof
 
 __all__ = [
+    "CASES",
     "PRIORITY",
+    "SEEDS",
     "SHARE",
     "SIGNED",
     "Points",
