@@ -109,7 +109,8 @@ class _Writer:
         out.append(f"({type(node).__name__}")
         fields: Iterable[tuple[str, object]] = ast.iter_fields(node)
         for field, value in fields:
-            if field in ("ctx", "type_comment", "kind"):
+            # 3.13 brought type parameters a default.
+            if field in ("ctx", "type_comment", "kind") or (field == "default_value" and value is None):
                 continue
             out.append(" ")
             if field in bound and isinstance(value, str):
