@@ -66,8 +66,8 @@ class Zygote:
         """
         with self._lock:
             if self._landlock is None:
-                self._control.settimeout(_BOOT_S)
                 try:
+                    self._control.settimeout(_BOOT_S)  # another thread may have found it dead, and closed the socket
                     message = self._control.recv(1000)
                 except OSError:
                     message = b""
