@@ -102,6 +102,7 @@ class Limits:
     points: int
     scenario_seeds: int
     examples: int
+    histories: int
     shrink_calls: int
     boxes: int
     attack_points: int

@@ -249,7 +249,7 @@ def _policy(candidate: Candidate, state: _State, seeds: Mapping[str, int], deadl
     from slotc.checks import policy_laws, policy_smoke
     from slotc.checks.policy_run import PolicyRun
 
-    with PolicyRun(candidate, gate, deadline) as run:
+    with PolicyRun.of(candidate, gate, deadline) as run:
         with state.run("smoke") as detail:
             state.take("smoke", policy_smoke.check_policy(run, gate, seeds["smoke"], detail), detail)
         if "laws" in gate.checks and not state.refused:
