@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +15,25 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 
+
+def _content() -> Path:
+    """Make a content folder of the tests' own: their contracts and seeds, and two gates that differ from `draft` in one point.
+
+    `unproved` proves nothing, so that what the running candidate shows is seen alone; `strict` refuses what it cannot prove.
+    """
+    folder = Path(tempfile.mkdtemp(prefix="slotc-tests-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    shutil.copytree(ROOT / "tests" / "content", folder, dirs_exist_ok=True)
+    draft = (ROOT / "gates" / "draft.toml").read_text()
+    (folder / "gates").mkdir()
+    for name, old, new in (("unproved", '"proof", ', ""), ("strict", 'unknown = "guard"', 'unknown = "refuse"')):
+        assert draft.count(old) == 1
+        text = draft.replace(old, new).replace('name = "draft"', f'name = "{name}"')
+        (folder / "gates" / f"{name}.toml").write_text(text)
+    return folder
+
+
+CONTENT = _content()
 Run = Callable[..., "subprocess.CompletedProcess[bytes]"]
 
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 import signal
 import time
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
+from conftest import CONTENT
 
 import slotc
 from slotc import content, pipeline
@@ -33,7 +33,6 @@ from slotc.contract import Result, load_contracts
 from slotc.gate import Gate, load_gate, load_profile
 from slotc.source import read_source
 
-CONTENT = Path(__file__).parent / "content"
 HEAD = "def priority(rank, visits, total, prior, depth, n_nodes):\n"
 
 

@@ -14,12 +14,12 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from conftest import CONTENT
 
 import slotc
 from slotc.codes import all_codes
 
 PAGES = Path(__file__).parent / "cases"
-CONTENT = Path(__file__).parent / "content"
 MARK = re.compile(r'# (error|warning): (SLC\d{3})(?: "([^"]*)")?')
 FENCE = re.compile(r"^(`{3,})(python|bytes)([^\n]*)\n(.*?)^\1[ ]*$", re.MULTILINE | re.DOTALL)
 

@@ -13,9 +13,8 @@ import time
 from pathlib import Path
 
 import pytest
-from conftest import ROOT, Run
+from conftest import CONTENT, ROOT, Run
 
-CONTENT = Path(__file__).parent / "content"
 HEAD = "def priority(rank, visits, total, prior, depth, n_nodes):\n"
 GOOD = HEAD + "    return rank\n"
 BAD = HEAD + "    return rank / visits\n"

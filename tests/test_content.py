@@ -6,13 +6,13 @@ import shutil
 from pathlib import Path
 
 import pytest
+from conftest import CONTENT
 
 import slotc
 from slotc.content import load
 from slotc.contract import Contract, load_contracts
 from slotc.gate import load_gate, load_profile
 
-CONTENT = Path(__file__).parent / "content"
 ROOT = Path(__file__).resolve().parent.parent
 SHARE = (CONTENT / "protocols" / "share.py").read_text()
 DRAFT = (ROOT / "gates" / "draft.toml").read_text()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 import math
-from pathlib import Path
 
 import pytest
+from conftest import CONTENT
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,7 +15,6 @@ from slotc.contract import Argument, Contract, Relation, Result, RuleSignature, 
 from slotc.gate import load_gate
 from slotc.grid import Row, points, probe_seed, repair
 
-CONTENT = Path(__file__).parent / "content"
 CONTRACTS = {n: c for n, c in load_contracts(load([CONTENT])).items() if c.is_rule}
 HEAD = "def priority(rank, visits, total, prior, depth, n_nodes):\n    "
 PLAIN = HEAD + "return rank\n"

@@ -15,7 +15,6 @@ from conftest import ROOT, Run
 import slotc
 from slotc.reporters.json import render
 
-CONTENT = Path(__file__).parent / "content"
 HEAD = "def priority(rank, visits, total, prior, depth, n_nodes):\n"
 TEXTS: dict[str, str | bytes] = {
     "accepted": HEAD + "    return rank\n",

@@ -7,6 +7,7 @@ import struct
 from typing import Any
 
 import pytest
+from conftest import CONTENT
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from rules import HEAD, rules
@@ -409,10 +410,7 @@ def test_lowered_rule_is_a_rule_that_lowers_to_itself(text: str) -> None:
 @settings(max_examples=40, deadline=None, database=None)
 @given(rules(), st.sampled_from(["draft", "unproved"]))
 def test_check_is_idempotent(text: str, gate: str) -> None:
-    from pathlib import Path
-
-    folder = Path(__file__).parent / "content"
-    one, other = (slotc.check(text, gate=gate, content=[folder]) for _ in range(2))
+    one, other = (slotc.check(text, gate=gate, content=[CONTENT]) for _ in range(2))
     assert one == other
     assert not one.is_bug
 

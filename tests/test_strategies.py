@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from conftest import Run
+from conftest import CONTENT, Run
 from hypothesis import strategies as st
 
 import slotc
@@ -14,7 +14,6 @@ from slotc.contract import RuleSignature, contains, load_contracts
 from slotc.grid import Row
 from slotc.strategies import rows, search
 
-CONTENT = Path(__file__).parent / "content"
 HEAD = "def priority(rank, visits, total, prior, depth, n_nodes):\n    "
 
 
