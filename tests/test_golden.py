@@ -69,4 +69,6 @@ def test_output_is_that_of_the_golden_file(
 
 
 def test_golden_files_are_those_of_the_cases() -> None:
-    assert sorted(p.name for p in GOLDEN.iterdir() if p.suffix != ".txt") == sorted(f"{c}.{f}" for c in CASES for f in FORMATS)
+    assert sorted(p.name for p in GOLDEN.iterdir() if p.suffix != ".txt") == sorted(
+        f"{c}.{f}" for c in CASES for f in FORMATS
+    )
