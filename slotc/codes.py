@@ -11,6 +11,9 @@ from slotc.diagnostics import Code
 @lru_cache(maxsize=1)
 def all_codes() -> dict[str, Code]:
     """The codes by number, in order."""
-    modules = (source, slot, pipeline, *pipeline.CHECK_MODULES)
+    # What runs policies loads RestrictedPython, which nobody else needs.
+    from slotc.checks import policy_run, policy_smoke
+
+    modules = (source, slot, pipeline, *pipeline.CHECK_MODULES, policy_run, policy_smoke)
     found = {v.id: v for m in modules for v in vars(m).values() if isinstance(v, Code)}
     return dict(sorted(found.items()))
