@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from proof.rules import SHARE, SIGNED, Points, attack, compiled, prove_body, rule
+from proof.rules import SHARE, SIGNED, Points, attack, compiled, prove_body, prove_source, rule
 
 from slotc.contract import Argument, Relation, Result, RuleSignature
 from slotc.proof import Verdict
@@ -75,10 +75,28 @@ def test_broken_rule_is_refuted(signature: RuleSignature, body: str, kind: str) 
     assert all(type(values[a.name]) is a.type and a.low <= values[a.name] <= a.high for a in signature.arguments)
 
 
+def test_a_domain_as_wide_as_the_floats_is_never_left() -> None:
+    wide = RuleSignature(
+        "value",
+        (
+            Argument("a", float, -1.7e308, 1.7e308),
+            Argument("b", float, -1e300, 1e308),
+            Argument("n", int, -(10**40), 10**40),
+        ),
+        (),
+        Result(-1.7976931348623157e308, 1.7976931348623157e308),
+    )
+    assert prove_body("return a / 2 + math.tanh(b) + n", wide).verdict is Verdict.PROVED
+    assert prove_body("return min(max(a + b, -1e300), 1e300)", wide).verdict is Verdict.PROVED
+    refuted = prove_body("return a + b", wide)
+    assert refuted.verdict is Verdict.REFUTED
+    assert refuted.failure is not None and refuted.failure.point is not None
+    assert all(abs(x) <= 1.7e308 for x in refuted.failure.point)
+    assert prove_body("return 1 / (a * b - 7.123e-150) if a != b else n ** 3", wide).verdict is not Verdict.PROVED
+
+
 def test_other_argument_names_are_unknown() -> None:
     source = "def accept(a, wins, tries, gain, urgent):\n    return 0.5\n"
-    from proof.rules import prove_source
-
     proof = prove_source(source, SHARE)
     assert proof.verdict is Verdict.UNKNOWN and not proof.guardable
 

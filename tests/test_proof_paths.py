@@ -65,6 +65,7 @@ REFUTED = {
     "round(rank, rank)": "wrong-type",
     "min(rank)": "wrong-type",
     "rank + undefined": "unbound-local",
+    "rank / (visits - 1" + "0" * 400 + ")": "overflow",
 }
 
 
@@ -157,6 +158,7 @@ def test_overflow_below_an_infinity_is_seen() -> None:
         "x, y = rank\nreturn x",
         "return f'{rank}'",
         "return min(rank, prior, key=abs)",
+        "x = 1e999 - 1e999\nreturn 1 if x in (x, 2) else rank",
     ],
 )
 def test_what_is_not_known_is_neither_proved_nor_guardable(body: str) -> None:

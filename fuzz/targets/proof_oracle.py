@@ -60,6 +60,17 @@ SHARE = RuleSignature(
     (Relation("wins <= tries", "wins", "<=", "tries"),),
     Result(0.0, 1.0),
 )
+WIDE = RuleSignature(
+    "value",
+    (
+        Argument("a", float, -1.7e308, 1.7e308),
+        Argument("b", float, -1e300, MAX),
+        Argument("m", int, -(10**40), 10**40),
+        Argument("n", int, -(2**54), 2**54),
+    ),
+    (Relation("m > n", "m", ">", "n"),),
+    Result(-MAX, MAX),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,8 +219,8 @@ class Points:
             small = (0.0, 5e-324, 2.2250738585072014e-308, 1e-320, 1e-300, 1e-160, 1e-16, 1e-9, -5e-324)
             return rng.choice((low, high, 0.5, 1.0, -1.0, *near, *small))
         if way < 0.75:
-            return low + (high - low) * 10.0 ** -rng.uniform(0.0, 320.0)
-        return rng.uniform(low, high)
+            return low + (high / 2 - low / 2) * 10.0 ** -rng.uniform(0.0, 320.0) * 2
+        return low * rng.random() + high * rng.random()
 
 
 def constants_of(source: str) -> list[float]:

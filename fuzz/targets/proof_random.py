@@ -10,7 +10,7 @@ import random
 import sys
 import time
 
-from proof_oracle import PRIORITY, SHARE, SIGNED, Tally
+from proof_oracle import PRIORITY, SHARE, SIGNED, WIDE, Tally
 
 from slotc.contract import RuleSignature
 
@@ -150,7 +150,7 @@ def main() -> int:
     parser.add_argument("--show", type=int, default=0, help="print so many unknown and slow programs")
     options = parser.parse_args()
     rng = random.Random(options.seed)
-    signatures = (PRIORITY, SIGNED, SHARE)
+    signatures = (PRIORITY, SIGNED, SHARE, WIDE)
     tally = Tally(signatures, rng, points=options.points)
     for _ in range(options.count):
         signature = rng.choice(signatures)

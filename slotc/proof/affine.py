@@ -8,10 +8,10 @@ keeps its sign; both are evaluated there in exact ints.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
 from itertools import permutations, product
 from math import gcd
 
+from slotc.lazy import Lazy
 from slotc.proof.value import Form
 
 Bounds = tuple[tuple[int, int], ...]
@@ -56,7 +56,7 @@ class Region:
         self._extents: dict[Form, tuple[int, int]] = {}
         self._vertices: dict[tuple[int, ...], tuple[tuple[int, ...], ...]] = {}
 
-    @cached_property
+    @Lazy
     def linked(self) -> dict[int, set[int]]:
         """For each variable those that some difference ties to it."""
         links: dict[int, set[int]] = {}

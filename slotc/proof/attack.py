@@ -74,21 +74,25 @@ class Attacker:
 
     def is_right(self, point: Point) -> bool:
         """Tell whether CPython can run a point of the domain and has a right answer there."""
-        if not inside(point, self.relations) or not self._may_run(point):
+        if not self._holds(point) or not self._may_run(point):
             return False
         return self.first([point]) is None
 
+    def _holds(self, point: Point) -> bool:
+        """Tell whether a point is in the contract's domain."""
+        in_bounds = all(a.low <= v <= a.high for a, v in zip(self.signature.arguments, point, strict=True))
+        return in_bounds and inside(point, self.relations)
+
     def _repaired(self, point: Point) -> Point | None:
-        """Move a point into the relations, if it takes little."""
-        if inside(point, self.relations):
+        """Move a point into the domain, if it takes little."""
+        if self._holds(point):
             return point
         values = list(point)
         arguments = self.signature.arguments
         for _ in range(len(self.relations)):
             for i, relation, j in self.relations:
-                low, high, gap = (
-                    (i, j, len(relation.op) == 1) if relation.op[0] == "<" else (j, i, len(relation.op) == 1)
-                )
+                low, high = (i, j) if relation.op[0] == "<" else (j, i)
+                gap = int(relation.op in "<>")
                 if relation.op[0] in "<>" and values[low] + gap > values[high]:
                     if values[low] + gap <= arguments[high].high:
                         values[high] = values[low] + gap
@@ -98,26 +102,21 @@ class Attacker:
                     values[j] = values[i]
                 elif relation.op == "!=" and values[i] == values[j]:
                     values[j] = values[j] + 1 if values[j] < arguments[j].high else values[j] - 1
-        if all(a.low <= v <= a.high for a, v in zip(arguments, values, strict=True)) and inside(
-            tuple(values), self.relations
-        ):
-            return tuple(values)
-        return None
+        moved = tuple(values)
+        return moved if self._holds(moved) else None
 
     def shrink(self, shown: Shown) -> Shown:
         """Return the simplest point found that fails in the same way, after a counted number of tries."""
         best, batches, changed = shown, 0, True
-        arguments = self.signature.arguments
-        groups = [(i,) for i in range(len(arguments))] + [(i, j) for i, _, j in self.relations]
+        groups = [(i,) for i in range(len(best.point))] + [(i, j) for i, _, j in self.relations]
         while changed and batches < SHRINKS:
             changed = False
             for group in groups:
                 points = list[Point]()
                 for simpler in _simpler(best.point[group[-1]]):
-                    if all(arguments[i].low <= simpler <= arguments[i].high for i in group):
-                        point = tuple([simpler if i in group else v for i, v in enumerate(best.point)])
-                        if inside(point, self.relations) and self._may_run(point):
-                            points.append(point)
+                    point = tuple([simpler if i in group else v for i, v in enumerate(best.point)])
+                    if self._holds(point) and self._may_run(point):
+                        points.append(point)
                 better = self.first(points, kind=best.kind)
                 batches += bool(points)
                 if better is not None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from slotc.proof.affine import contracted
 from slotc.proof.explore import Box, Explorer, Finding
-from slotc.proof.value import INF, INT
+from slotc.proof.value import INF, INT, MAX
 
 MAX_CONSTANT_CUTS = 10  # of one argument
 GUARD_HANDICAP = 3  # cuts of what only decides the path wait for as many cuts of what fails
@@ -117,7 +117,7 @@ def relevant_constants(explorer: Explorer, finding: Finding) -> list[int | float
         if op == "constant":
             v = finding.state.values[term]
             number = v.ilo if v.kind == INT else v.flo
-            if abs(number) < INF:
+            if abs(number) <= MAX:
                 found.add(number)
         stack += [t for t in (a, b) if t >= 0]
     if finding.state.guards or not found:

@@ -449,6 +449,11 @@ class _Lowering:
             left = right
 
     def member(self, left: int, display: ast.Tuple, ways: tuple[int, int], node: ast.expr) -> None:
+        for shown in display.elts:
+            number = shown.operand if isinstance(shown, ast.UnaryOp) else shown
+            # `in` takes the same object for equal, even nan: only constants are never nan.
+            if not isinstance(number, ast.Constant):
+                raise UnsupportedError(shown, "the proof knows `in` over constants only")
         elements = [self.expression(element) for element in display.elts]
         for i, element in enumerate(elements):
             after = ways[1] if i == len(elements) - 1 else self.label()
