@@ -88,9 +88,10 @@ class Child:
         self._is_open = False
         self._data.close()
         self._status.close()  # the zygote kills whose status socket is hung up, should the pidfd have missed
-        if self._pidfd >= 0:
-            os.close(self._pidfd)
-            self._pidfd = -1
+        # Forgotten before it is closed: a fork by another thread in between must not close what has this number next.
+        pidfd, self._pidfd = self._pidfd, -1
+        if pidfd >= 0:
+            os.close(pidfd)
 
     def __enter__(self) -> Child:
         return self

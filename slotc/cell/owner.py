@@ -16,6 +16,7 @@ from slotc.cell.lockstep import CellLimits, Child
 from slotc.cell.zygote import Zygote
 
 _TRIES = 4  # zygotes killed from outside before they forked
+_KILLED = f"the cell's zygote died {_TRIES} times in a row; something on this machine kills it"
 _LONGEST_S = 7 * 86400.0  # rlimits and timeouts take no infinity
 
 
@@ -51,7 +52,7 @@ def open_child(
             _owner().discard(zygote, used)
         else:
             return child
-    raise CellUnavailable(f"the cell's zygote died {_TRIES} times in a row; something on this machine kills it")
+    raise CellUnavailable(_KILLED)
 
 
 def warm(*zygotes: Literal[0, 1]) -> None:
@@ -67,8 +68,18 @@ def zygote_pids() -> dict[int, int]:
 
 
 def landlock_level() -> int:
-    """The level of Landlock that zygote 0 put on, or 0."""
-    return _owner().zygote(0).landlock()
+    """The level of Landlock that zygote 0 put on, or 0.
+
+    Raises:
+        CellUnavailable: There is no zygote to be had.
+    """
+    for _ in range(_TRIES):
+        used = _owner().zygote(0)
+        try:
+            return used.landlock()
+        except ZygoteDied:
+            _owner().discard(0, used)
+    raise CellUnavailable(_KILLED)
 
 
 class _Owner:
@@ -156,10 +167,12 @@ def _owner() -> _Owner:
 
 def _forget_parent() -> None:
     """After a fork: two judges on one control socket could swap answers, so the copy is closed."""
-    for owner in _owners.values():
-        owner.abandon()
-    _owners.clear()
-    _no_fork.release()
+    try:
+        for owner in _owners.values():
+            owner.abandon()
+    finally:
+        _owners.clear()
+        _no_fork.release()  # whatever happens: this process would wait for it for ever
 
 
 @atexit.register
