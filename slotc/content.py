@@ -5,10 +5,11 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from pathlib import Path
 
 from slotc.diagnostics import ContentError
+from slotc.lazy import Lazy
 
 SHIPPED = "slotc"
 
@@ -20,7 +21,7 @@ class Folder:
     label: str
     root: Path
 
-    @cached_property
+    @Lazy
     def fingerprint(self) -> str:
         """SHA-256 over names and bytes of all that decides a verdict: contracts, gates and profiles."""
         digest = hashlib.sha256()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ast
 from dataclasses import dataclass, field
-from functools import cached_property
 
 from slotc.anatomy import Anatomy
 from slotc.contract import Contract
 from slotc.diagnostics import Span
 from slotc.gate import Profile
+from slotc.lazy import Lazy
 from slotc.lower import lower_rule
 from slotc.scopes import Scopes
 from slotc.source import Source, Spans
@@ -26,30 +26,30 @@ class Candidate:
     # Names that an import binds, as the dotted member they stand for: {"m": "math", "root": "math.sqrt"}.
     aliases: dict[str, str] = field(default_factory=dict[str, str])
 
-    @cached_property
+    @Lazy
     def scopes(self) -> Scopes:
         return Scopes(self.tree)
 
-    @cached_property
+    @Lazy
     def spans(self) -> Spans:
         return Spans(self.source.text)
 
-    @cached_property
+    @Lazy
     def anatomy(self) -> Anatomy:
         return Anatomy(self.tree, self.scopes)
 
-    @cached_property
+    @Lazy
     def symbols(self) -> frozenset[str]:
         """The names that the contract provides."""
         return frozenset(s.name for s in self.contract.symbols)
 
-    @cached_property
+    @Lazy
     def fields(self) -> frozenset[str]:
         """The attributes that the contract's values and enumerations have."""
         names = {n for v in self.contract.value_types.values() for n in (*(f.name for f in v.fields), *v.methods)}
         return frozenset(names | {m for e in self.contract.enums.values() for m in e.members})
 
-    @cached_property
+    @Lazy
     def lowered(self) -> str:
         """The text that runs, in the cell and in an engine."""
         if self.contract.is_rule:
