@@ -111,29 +111,34 @@ def header(path: str) -> dict[str, str]:
     return {k.strip(): v.strip() for k, _, v in (line[2:].partition(":") for line in lines[:10] if line[:2] == "# ")}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("profile", "path"), cases("benign"))
 def test_benign_candidate_is_accepted(profile: str, path: str) -> None:
     found = outcome(profile)
     assert (found.verdicts[path], found.codes[path]) == ("accepted", [])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("profile", "path"), cases("hostile"))
 def test_hostile_candidate_is_refused(profile: str, path: str) -> None:
     assert outcome(profile).verdicts[path] == "refused"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("profile", PROFILES)
 def test_no_candidate_is_a_bug_of_slotc(profile: str) -> None:
     bugs = [path for path, codes in outcome(profile).codes.items() if any(c.startswith("SLC9") for c in codes)]
     assert bugs == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("profile", PROFILES)
 def test_no_candidate_leaves_a_mark(profile: str) -> None:
     found = outcome(profile)
     assert (found.new_files, found.sentinel) == ([], "sentinel")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("profile", PROFILES)
 def test_no_candidate_changes_a_value_of_the_judge(profile: str) -> None:
     found = outcome(profile)

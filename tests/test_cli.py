@@ -396,6 +396,21 @@ def test_content_that_is_none_is_2_in_one_line(files: Path, slotc: Run, make: ob
     assert one_line(run) == told
 
 
+def test_broken_contract_and_gate_are_2_in_one_line(files: Path, slotc: Run) -> None:
+    (files / "mine" / "protocols").mkdir(parents=True)
+    (files / "mine" / "gates").mkdir()
+    contract, gate = files / "mine" / "protocols" / "x.py", files / "mine" / "gates" / "x.toml"
+    contract.write_text("\nfrom slotc.contract import Contract\nCONTRACT = Contract(slot='X y')\n")
+    run = slotc("check", "good.py", "--content", "mine", cwd=files)
+    assert run.returncode == 2
+    assert one_line(run).startswith("mine/protocols/x.py:3: TypeError: ")
+    contract.unlink()
+    gate.write_text('name = "x"\nchecks = ["smoke"]\n')
+    run = slotc("check", "good.py", "--content", "mine", "--gate", "x", cwd=files)
+    assert run.returncode == 2
+    assert one_line(run).startswith("mine/gates/x.toml:2: `checks` must be source, syntax, language, shape")
+
+
 # --- output -----------------------------------------------------------------------------------------------------
 
 

