@@ -11,7 +11,7 @@ import pytest
 TARGETS = Path(__file__).resolve().parents[1] / "fuzz" / "targets"
 
 
-@pytest.mark.parametrize(("tester", "count"), [("proof_random.py", "300"), ("proof_mutants.py", "300")])
+@pytest.mark.parametrize(("tester", "count"), [("proof_random.py", "150"), ("proof_mutants.py", "150")])
 def test_tester_finds_no_wrong_answer(tester: str, count: str) -> None:
     command = [
         sys.executable,

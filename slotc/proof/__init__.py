@@ -4,7 +4,7 @@ An abstract interpreter walks the rule once for a whole box of inputs, with inte
 safe it is attacked with points, which CPython runs, and then cut in two. docs/proof.md tells what is claimed and what is assumed.
 """
 
-from slotc.proof.program import imported
+from slotc.proof.lowering import imported
 from slotc.proof.search import prove
 from slotc.proof.verdict import Answer, Confirm, Failure, Limits, Point, Proof, Verdict
 

@@ -11,7 +11,8 @@ from slotc.proof.attack import Attacker, Shown
 from slotc.proof.cuts import Piece, shrunk, split
 from slotc.proof.explore import Box, Explorer, Finding
 from slotc.proof.log import explained
-from slotc.proof.program import Program, UnsupportedError, lower
+from slotc.proof.lowering import lower
+from slotc.proof.program import Program, UnsupportedError
 from slotc.proof.report import failure_at, failure_of, unsupported
 from slotc.proof.state import Budget, ExhaustedError
 from slotc.proof.verdict import Confirm, Limits, Point, Proof, Verdict
