@@ -130,8 +130,8 @@ class ProofOutcome:
         return self.proof.verdict is Verdict.UNKNOWN
 
 
-def check(run: RuleRun, gate: Gate, detail: Detail) -> ProofOutcome:
-    """Prove a rule on the contract's whole domain.
+def check(run: RuleRun, gate: Gate, detail: Detail, *, log: bool = False) -> ProofOutcome:
+    """Prove a rule on the contract's whole domain; `log` fills in the proof's readable log.
 
     Raises:
         CellError: The cell gave no answer while a counterexample was tried.
@@ -143,7 +143,7 @@ def check(run: RuleRun, gate: Gate, detail: Detail) -> ProofOutcome:
     def confirm(points: Sequence[Row]) -> list[Answer]:
         return run.answers(points)
 
-    proof = prove(function, run.signature, limits=limits, confirm=confirm, aliases=run.candidate.aliases)
+    proof = prove(function, run.signature, limits=limits, confirm=confirm, aliases=run.candidate.aliases, log=log)
     detail["verdict"] = str(proof.verdict)
     detail["boxes"] = proof.boxes
     outcome = ProofOutcome(proof)
@@ -153,7 +153,11 @@ def check(run: RuleRun, gate: Gate, detail: Detail) -> ProofOutcome:
         cause = proof.failure.message if proof.failure is not None else "the limits were reached"
         node = proof.failure.node if proof.failure is not None else function
         code = NOT_PROVED if gate.unknown == "guard" else NOT_PROVED_REFUSED
-        outcome.found.append(Diagnostic(code, f"neither proved nor refuted: {cause}", run.candidate.span(node)))
+        message = f"neither proved nor refuted: {cause}"
+        if not proof.guardable and proof.failure is not None:
+            # No wrapper helps against a call that may take for ever, so it is refused before it is run.
+            code, message = _CODES.get(proof.failure.kind, NOT_PROVED_REFUSED), cause
+        outcome.found.append(Diagnostic(code, message, run.candidate.span(node)))
     return outcome
 
 

@@ -19,6 +19,7 @@ _COMMANDS = {
     "doctor": ("slotc.cli.doctor", "Try what a candidate must not do, and print what held."),
     "explain": ("slotc.cli.explain", "Print the page of a code, such as SLC203."),
     "new": ("slotc.cli.slots", "Print a starting value for a slot."),
+    "prove": ("slotc.cli.prove", "Print what is proved of a rule."),
     "show": ("slotc.cli.slots", "Print all that a slot asks: the text a model is prompted with."),
     "slots": ("slotc.cli.slots", "List the slots."),
 }

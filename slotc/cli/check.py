@@ -37,7 +37,7 @@ def _seed(text: str) -> int | Literal["random"]:
 
 
 @dataclass(slots=True)
-class _Unreadable:
+class Unreadable:
     """A path that gave no bytes, with the reason."""
 
     path: str
@@ -101,9 +101,9 @@ def check(
         click.echo(f"slotc: seed {drawn}", err=True)
     reports: list[Report] = []
     texts: dict[str, str] = {}
-    unreadable: list[_Unreadable] = []
+    unreadable: list[Unreadable] = []
     for item in _walk(paths, stdin_filename):
-        if isinstance(item, _Unreadable):
+        if isinstance(item, Unreadable):
             unreadable.append(item)
             click.echo(f"slotc: {item.path}: {item.reason}", err=True)
             continue
@@ -135,7 +135,7 @@ def check(
     ctx.exit(code)
 
 
-def _walk(paths: tuple[str, ...], stdin_filename: str | None) -> Iterator[tuple[str, bytes, bool] | _Unreadable]:
+def _walk(paths: tuple[str, ...], stdin_filename: str | None) -> Iterator[tuple[str, bytes, bool] | Unreadable]:
     """Each candidate's shown name, its bytes and whether they came from standard input, a path once; what cannot be read is told and walked past."""
     seen: set[str] = set()
     for given in paths:
@@ -148,11 +148,11 @@ def _walk(paths: tuple[str, ...], stdin_filename: str | None) -> Iterator[tuple[
             found = [p for p in _python_files(given) if p not in seen]
             seen.update(found)
             if not found:
-                yield _Unreadable(printable(given), "the folder holds no .py file")
+                yield Unreadable(printable(given), "the folder holds no .py file")
             for path in found:
-                yield _read(path)
+                yield read_candidate(path)
         else:
-            yield _read(given)
+            yield read_candidate(given)
 
 
 def _python_files(folder: str) -> list[str]:
@@ -163,13 +163,14 @@ def _python_files(folder: str) -> list[str]:
     return sorted(p for p in found if Path(p).is_file())
 
 
-def _read(path: str) -> tuple[str, bytes, bool] | _Unreadable:
+def read_candidate(path: str) -> tuple[str, bytes, bool] | Unreadable:
+    """The shown name and the bytes of one file, as far as a candidate may be long."""
     try:
         with Path(path).open("rb") as file:
             return printable(path), file.read(MAX_BYTES + 1), False
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
-        return _Unreadable(printable(path), f"cannot be read: {reason}")
+        return Unreadable(printable(path), f"cannot be read: {reason}")
 
 
 def printable(path: str) -> str:
@@ -192,7 +193,7 @@ def _refuse_warnings(report: Report) -> Report:
     return replace(report, verdict=Verdict.REFUSED, diagnostics=found)
 
 
-def _exit_code(reports: list[Report], unreadable: list[_Unreadable], *, exit_zero: bool) -> int:
+def _exit_code(reports: list[Report], unreadable: list[Unreadable], *, exit_zero: bool) -> int:
     codes = [ACCEPTED]
     if any(r.is_bug for r in reports):
         codes.append(BUG)
