@@ -24,12 +24,14 @@ from slotc.diagnostics import ContentError
 from slotc.gate import Profile
 from slotc.values import Domain, EnumMember, Method, Record, ValueType, evaluate, fields_of, type_of
 
-DEPTH_MAX = 20
+DEPTH_MAX = 20  # of lists, tuples and dicts in one value
+NESTING_MAX = 60  # of these and of records in records, so that nothing here recurses deep
 ITEMS_MAX = 250_000
 WEIGHT_MAX = 1_000_000  # characters and items that one derived value may be computed from
 INT_MIN, INT_MAX = -(2**63), 2**63 - 1
 CALLBACKS_MAX = 1_000  # for one call of a policy's method
 
+_SCALARS: frozenset[type] = frozenset({str, int, float, bool, type(None)})
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_ .-]{0,63}")
 # Control characters but newline and tab, and all that change the direction of text.
 _ODD = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
@@ -74,7 +76,7 @@ def program_of(
         ],
         "reverse_sets": reverse_sets,
     }
-    return json.dumps(program, ensure_ascii=False).encode()
+    return json.dumps(program).encode()  # as ASCII: a literal of the candidate may hold half a surrogate pair
 
 
 def _value(kind: ValueType) -> dict[str, Any]:
@@ -143,7 +145,7 @@ class Table:
 
     given: list[Record] = field(default_factory=list[Record])
     made: list[Record] = field(default_factory=list[Record])
-    odd: set[str] = field(default_factory=set[str])  # control characters that some input holds
+    sent: list[Any] = field(default_factory=list[Any])  # arguments and answers as they were written
 
 
 class Session:
@@ -155,6 +157,7 @@ class Session:
         self.table = Table()
         self._places: dict[int, tuple[str, int]] = {}  # by address; the table keeps the records alive
         self._weights: dict[int, int] = {}
+        self._depths: dict[int, int] = {}
         self._n_items = 0
 
     # --- out ----------------------------------------------------------------------------------------------------
@@ -166,7 +169,9 @@ class Session:
         return ["new", self.number, instance]
 
     def call(self, method: str, args: Sequence[Any], instance: int = 0) -> list[Any]:
-        return ["call", self.number, instance, method, [self.write(a) for a in args]]
+        written = [self.write(a) for a in args]
+        self.table.sent.append(written)
+        return ["call", self.number, instance, method, written]
 
     def check(self) -> list[Any]:
         return ["check", self.number]
@@ -176,28 +181,27 @@ class Session:
 
     def write(self, value: Any) -> Any:
         """Plain data as JSON; a record that the child knows is a number."""
-        kind = type(value)
-        if kind is str:
-            if not value.isprintable():
-                self.table.odd.update(_ODD.findall(value))
+        kind = value.__class__
+        if kind in _SCALARS:
             return value
-        if kind is int or kind is float or kind is bool or value is None:
-            return value
-        if kind is list:
-            return ["l", *[self.write(v) for v in value]]
-        if kind is tuple:
-            return ["t", *[self.write(v) for v in value]]
-        if kind is dict:
-            return ["d", *[self.write(part) for pair in value.items() for part in pair]]
+        write = self.write
         if kind is Record:
             place = self._places.get(id(value))
             if place is not None:
                 return [*place]
             of, fields = type_of(value), fields_of(value)
-            written = ["v", of.name, *[self.write(fields[f.name]) for f in of.fields]]
+            values = [fields[f.name] for f in of.fields]
+            written = ["v", of.name, *[v if v.__class__ in _SCALARS else write(v) for v in values]]
             self._places[id(value)] = ("h", len(self.table.given))
             self.table.given.append(value)
             return written
+        if kind is list:
+            return ["l", *[v if v.__class__ in _SCALARS else write(v) for v in value]]
+        if kind is tuple:
+            return ["t", *[v if v.__class__ in _SCALARS else write(v) for v in value]]
+        if kind is dict:
+            parts = itertools.chain.from_iterable(value.items())
+            return ["d", *[v if v.__class__ in _SCALARS else write(v) for v in parts]]
         if kind is EnumMember:
             return ["e", value.of, value.name]
         raise TypeError(f"{kind.__name__} is no plain data, so no scenario or callback may use it")
@@ -221,7 +225,9 @@ class Session:
                 answer = self.read(value, len(self.table.made))
                 fault = self._misfit(first, answer)
                 return Reply("answer", answer) if fault is None else Reply("misfit", answer, fault)
-            case ["!", str() as name, str() as note] if _NAME.fullmatch(name) and (note == "" or note in NOTES):
+            case ["!", str() as name, str() as note] if (
+                name.isidentifier() and name.isascii() and len(name) <= 64 and (note == "" or note in NOTES)
+            ):
                 return Reply("raised", text=name, note=note)
             case ["~", label] if (isinstance(label, str) and _NAME.fullmatch(label)) or type(label) is int:
                 return Reply("mutated", text=str(label))
@@ -293,6 +299,9 @@ class Session:
                     record = self._derived(owner, name, args)
                 case _:
                     raise MalformedAnswer("a definition of no known form")
+            depth = self._depths[id(record)] = 1 + max(map(self._depth, fields_of(record).values()), default=0)
+            if depth > NESTING_MAX:
+                raise MalformedAnswer("a record nested deeper than the runner writes")
             self._places[id(record)] = ("k", len(self.table.made))
             self.table.made.append(record)
 
@@ -318,6 +327,19 @@ class Session:
         if owner is not None:
             return type_of(owner).methods.get(name) if type(owner) is Record else None
         return next((s.call for s in self.contract.symbols if s.name == name), None)
+
+    def _depth(self, value: Any) -> int:
+        kind = type(value)
+        if kind in (list, tuple):
+            return 1 + max(map(self._depth, value), default=0)
+        if kind is dict:
+            return 1 + max(map(self._depth, itertools.chain(value, value.values())), default=0)
+        if kind is Record:
+            known = self._depths.get(id(value))
+            if known is None:
+                known = self._depths[id(value)] = 1 + max(map(self._depth, fields_of(value).values()), default=0)
+            return known
+        return 0
 
     def _weight(self, value: Any) -> int:
         """How much a value holds, repeats counted, so that what is computed from it has a bound."""
@@ -363,7 +385,9 @@ class Session:
             answer = method.run(owner, *args) if method.bound else method.run(*args)
         except Exception:  # a contract's own code, on arguments that no engine would pass
             return ["!"]
-        return ["=", self.write(answer)]
+        written = self.write(answer)
+        self.table.sent.append(written)
+        return ["=", written]
 
     # --- judging ------------------------------------------------------------------------------------------------
 
@@ -386,8 +410,8 @@ class Session:
             kind = type(item)
             if kind is str:
                 if not item.isprintable():
-                    found = set(_ODD.findall(item)) - self.table.odd
-                    if found:
+                    found = set(_ODD.findall(item))
+                    if found and (found := found - set(_ODD.findall(_text_of(self.table.sent)))):
                         return f"returns text with the control character U+{ord(min(found)):04X}"
             elif kind in (list, tuple):
                 stack.extend(item)
@@ -399,8 +423,21 @@ class Session:
     def fork(self, n_made: int) -> Session:
         """A session that knows what this one knew when `n_made` values had been made, for reading another child."""
         other = Session(self.contract, self.number)
-        other.table = Table([*self.table.given], self.table.made[:n_made], set(self.table.odd))
+        other.table = Table([*self.table.given], self.table.made[:n_made], self.table.sent)
         return other
+
+
+def _text_of(data: Any) -> str:
+    """All text in what was sent, in a row."""
+    found: list[str] = []
+    stack = [data]
+    while stack:
+        item = stack.pop()
+        if type(item) is list:
+            stack.extend(item)
+        elif type(item) is str:
+            found.append(item)
+    return "".join(found)
 
 
 def parse(raw: bytes) -> Any:

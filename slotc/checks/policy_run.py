@@ -17,7 +17,7 @@ from types import TracebackType
 from typing import Any, Literal, TypeVar
 
 from slotc.boundary import CALLBACKS_MAX, Reply, Session, conforms, encode, literal, parse, program_of, same
-from slotc.cell import CellLimits, Child, MalformedAnswer, ZygoteDied, open_child
+from slotc.cell import AnswerTooLarge, CellLimits, Child, MalformedAnswer, ZygoteDied, open_child
 from slotc.checks.behaviour import MEMORY_EXHAUSTED, START_RAISED
 from slotc.checks.candidate import Candidate
 from slotc.contract import Call, Contract, MethodSpec, PlannedCall, Scenario
@@ -308,13 +308,15 @@ class PolicyRun:
                     raise MalformedAnswer("a question from no namespace")
                 number = lane.session.number
                 n_asked[number] = n_asked.get(number, 0) + 1
+                if n_asked[number] > 10 * CALLBACKS_MAX:
+                    raise AnswerTooLarge(f"more than {10 * CALLBACKS_MAX} questions to the engine in one call")
                 answered = lane.session.callback(replies) if n_asked[number] <= CALLBACKS_MAX else ["!"]
                 lane.note(replies, answered)
                 replies = parse(child.ask(encode(answered)))
             if not isinstance(replies, list) or len(replies) != len(commands):
                 raise MalformedAnswer("other replies than there are commands")
             return replies
-        except MalformedAnswer:
+        except (MalformedAnswer, AnswerTooLarge):
             child.close()
             raise
 
@@ -415,16 +417,16 @@ class PolicyRun:
         tries = [calls[-n:] for n in _halves(len(calls))]
         tries += [[last] * n for n in _halves(len(calls) + 1) if n > 1]
         best = self._first_with(fault, sorted(tries, key=len), budget, history.name) or history
-        spent = sum(map(len, tries))
-        while spent < budget and len(best.steps) > 1:
+        budget -= sum(map(len, tries))
+        size = len(best.steps) // 2
+        while size and budget > 0:
             calls = best.calls
-            size = max(1, len(calls) // 8)
+            # Without one run of calls after the other; the last call is the one that shows the fault.
             shorter = [calls[:i] + calls[min(i + size, len(calls) - 1) :] for i in range(0, len(calls) - 1, size)]
-            spent += sum(map(len, shorter))
             smaller = self._first_with(fault, shorter, budget, history.name)
-            if smaller is None:
-                break
-            best = smaller
+            budget -= sum(map(len, shorter))
+            best = smaller or best
+            size = min(size, len(best.steps) // 2) if smaller else size // 2
         return best
 
     def _first_with(
@@ -564,7 +566,7 @@ class _Lane:
 
 def _foreign(reply: Reply) -> str:
     if not reply.is_own:
-        return f"a {reply.text}"
+        return f"{'an' if reply.text[0] in 'aeiouAEIOU' else 'a'} {reply.text}"
     return "an instance of an own class" if reply.text == "object" else f"an own kind of {reply.text}"
 
 

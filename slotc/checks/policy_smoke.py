@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from slotc.boundary import literal, same
+from slotc.checks.laws import NOT_DETERMINISTIC
 from slotc.checks.policy_run import Fault, History, Plan, PolicyRun, scenario_plan
 from slotc.diagnostics import Code, Detail, Diagnostic
 from slotc.gate import Gate
@@ -70,18 +72,23 @@ def _interleaved(run: PolicyRun, plans: list[Plan], n_seeds: int) -> Iterator[Di
     for places in (chosen, [chosen[0]] * 2):
         together = run.drive_interleaved([plans[i] for i in places])
         for place, found in zip(places, together, strict=True):
-            fault = _leak(run.histories[place], found)
+            fault = _difference(run.histories[place], found, "when other instances run beside it")
             if fault is not None:
-                yield run.diagnostic(found, check="smoke", fault=fault)
+                (again,) = run.drive_all([plans[place]])
+                by_itself = _difference(run.histories[place], again, "the second time")
+                if by_itself is None:
+                    yield run.diagnostic(found, check="smoke", fault=fault)
+                else:
+                    yield run.diagnostic(again, check="smoke", fault=replace(by_itself, code=NOT_DETERMINISTIC))
                 return
 
 
-def _leak(alone: History, shared: History) -> Fault | None:
-    if shared.fault is not None:
-        message = f"{shared.fault.message} when other instances run beside it"
-        return Fault(INSTANCE_LEAKS, message, shared.fault.observed, shared.fault.method)
-    for one, other in zip(alone.steps, shared.steps, strict=False):
-        if not same(one.answer, other.answer):
-            message = f"answers {literal(other.answer, 60)} when other instances run beside it, and {literal(one.answer, 60)} alone"
-            return Fault(INSTANCE_LEAKS, message, literal(other.answer), one.call.method)
+def _difference(alone: History, other: History, when: str) -> Fault | None:
+    """Where two runs of the same calls part, as a leak."""
+    if other.fault is not None:
+        return Fault(INSTANCE_LEAKS, f"{other.fault.message} {when}", other.fault.observed, other.fault.method)
+    for one, two in zip(alone.steps, other.steps, strict=False):
+        if not same(one.answer, two.answer):
+            message = f"answers {literal(two.answer, 60)} {when}, and {literal(one.answer, 60)} alone"
+            return Fault(INSTANCE_LEAKS, message, literal(two.answer), one.call.method)
     return None

@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from slotc.cell.child.containers import Deque
 from slotc.cell.child.formula import calculate
 from slotc.cell.child.views import Member, Value, enum_class, fields_of, frozen, record, value_class
 
@@ -41,6 +42,7 @@ class Symbols:
             e["name"]: enum_class(e["name"], dict(e["members"])) for e in program["enums"]
         }
         self.fields: dict[str, tuple[str, ...]] = {}
+        self.labels: dict[str, tuple[str, ...]] = {}  # of the fields, as views are labelled: `Diff.ops`
         self._call_back = call_back
         for spec in program["values"]:
             self._make_class(spec)
@@ -58,7 +60,7 @@ class Symbols:
         defaults = [
             _MISSING if r else self.plain(f["default"]) for r, f in zip(n_required, spec["fields"], strict=True)
         ]
-        labels = [f"{name}.{f}" for f in fields]
+        labels = self.labels[name] = tuple(f"{name}.{f}" for f in fields)
         places = {f: i for i, f in enumerate(fields)}
 
         def bind(args: tuple[Any, ...], named: dict[str, Any]) -> list[Any]:
@@ -99,6 +101,9 @@ class Symbols:
         def run(this: Value | None, args: tuple[Any, ...]) -> Any:
             if spec["kind"] == "callback":
                 return self._call_back(this, name, args)
+            if not result:
+                # The judge computes the same from these very arguments, whatever becomes of the candidate's lists.
+                args = tuple([frozen(list(a) if type(a) is Deque else a, name) for a in args])
             names = dict(zip(params, args, strict=True))
             if this is not None:
                 names = {**dict(zip(self.fields[type(this).__name__], fields_of(this), strict=True)), **names}

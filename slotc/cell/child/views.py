@@ -171,7 +171,7 @@ def fields_of(record: Value) -> tuple[Any, ...]:
 def record(kind: type[Value], values: tuple[Any, ...] | list[Any], origin: Any) -> Value:
     """An instance with these fields; lists and dicts among them are read-only views already."""
     made = object.__new__(kind)
-    for store, value in zip(_setters[kind], values, strict=True):
+    for store, value in zip(_setters[kind], values):  # noqa: B905 - this is the hottest loop, and the caller counts
         store(made, value)
     _set_origin(made, origin)
     return made

@@ -27,8 +27,8 @@ from slotc.cell.child.views import (
     record,
 )
 
-DEPTH_MAX = 16  # of lists, tuples and dicts in one answer
-ITEMS_MAX = 200_000
+DEPTH_MAX = 16  # of lists, tuples and dicts in one answer, and of values in values
+ITEMS_MAX = 20_000
 INT_MIN, INT_MAX = -(2**63), 2**63 - 1
 NAME_MAX = 64
 
@@ -46,7 +46,7 @@ class World:
     """The tables of one namespace."""
 
     __slots__ = (
-        *("_n_items", "_numbers", "_own", "_symbols", "_watched"),
+        *("_depths", "_n_items", "_numbers", "_own", "_symbols", "_watched"),
         *("given", "instances", "kinds", "made", "namespace", "number"),
     )
 
@@ -60,6 +60,7 @@ class World:
         self.given: list[Value] = []
         self.made: list[Value] = []
         self._numbers: dict[int, int] = {}  # of the values in `made`, by address: the list keeps them alive
+        self._depths: dict[int, int] = {}  # how deep each of them nests
         self._watched: list[tuple[Any, tuple[Any, ...]]] = []
         self._n_items = 0
 
@@ -67,32 +68,33 @@ class World:
 
     def read(self, data: Any, label: object) -> Any:
         """What the judge sent, as views."""
-        if not isinstance(data, list):
+        if data.__class__ is not list:
             return data
         tag = data[0]
+        read = self.read
+        if tag == "v":
+            name = data[1]
+            kind, labels = self._symbols.values[name], self._symbols.labels[name]
+            fields = zip(data[2:], labels, strict=True)
+            made = record(kind, [v if v.__class__ is not list else read(v, at) for v, at in fields], len(self.given))
+            self.given.append(made)
+            return made
         if tag == "h":
             return self.given[data[1]]
-        if tag == "k":
-            return self.made[data[1]]
         if tag == "t":
-            return tuple([self.read(v, label) for v in data[1:]])
+            return tuple([v if v.__class__ is not list else read(v, label) for v in data[1:]])
         if tag == "l":
-            items = list_view([self.read(v, label) for v in data[1:]], label)
+            items = list_view([v if v.__class__ is not list else read(v, label) for v in data[1:]], label)
             self._watched.append((items, tuple(items)))
             return items
         if tag == "d":
-            pairs = [self.read(v, label) for v in data[1:]]
-            found = dict_view(dict(zip(pairs[::2], pairs[1::2], strict=True)), label)
-            self._watched.append((found, tuple(pairs)))
+            parts = [v if v.__class__ is not list else read(v, label) for v in data[1:]]
+            found = dict_view(dict(zip(parts[::2], parts[1::2], strict=True)), label)
+            self._watched.append((found, tuple(parts)))
             return found
-        if tag == "e":
-            return getattr(self._symbols.enums[data[1]], data[2])
-        name = data[1]
-        kind, fields = self._symbols.values[name], self._symbols.fields[name]
-        values = [self.read(v, f"{name}.{f}") for f, v in zip(fields, data[2:], strict=True)]
-        made = record(kind, values, len(self.given))
-        self.given.append(made)
-        return made
+        if tag == "k":
+            return self.made[data[1]]
+        return getattr(self._symbols.enums[data[1]], data[2])
 
     def changed(self) -> object:
         """The label of a view that differs from what was sent, or None. Nothing of the candidate's is called."""
@@ -155,6 +157,8 @@ class World:
             return self._reference(value, new)
         if isinstance(value, Member):
             return ["e", kind.__name__, value.name]
+        if isinstance(value, type):
+            raise ForeignError("class")
         is_own = kind in self._own
         raise ForeignError((_builtin_base(kind) if is_own else kind.__name__)[:NAME_MAX], is_own=is_own)
 
@@ -174,13 +178,19 @@ class World:
             if self._known(top) is not None:
                 stack.pop()
                 continue
-            missing = [v for v in _parts(top) if self._known(v) is None]
+            origin = origin_of(top)
+            sources = (origin.owner, *origin.args) if isinstance(origin, MadeBy) else fields_of(top)
+            missing = [v for v in _parts(sources) if self._known(v) is None]
             if missing:
                 stack.extend(missing)
                 if len(stack) > ITEMS_MAX:
                     raise ForeignError("structure with too many items")
                 continue
+            depth = 1 + max([self._depths.get(id(p), 1) for p in _parts(fields_of(top))], default=0)
+            if depth > DEPTH_MAX:
+                raise ForeignError("structure nested too deep")
             new.append(self._definition(top, new))
+            self._depths[id(top)] = depth
             self._numbers[id(top)] = len(self.made)
             self.made.append(top)
             stack.pop()
@@ -203,16 +213,10 @@ class World:
         return ["b", type(value).__name__, *[self._write(f, new, 1) for f in fields_of(value)]]
 
 
-def _parts(value: Value) -> list[Value]:
-    """The values that a definition refers to."""
-    origin = origin_of(value)
+def _parts(values: tuple[Any, ...]) -> list[Value]:
+    """The records among values and inside their containers."""
     found: list[Value] = []
-    if isinstance(origin, MadeBy):
-        if origin.owner is not None:
-            found.append(origin.owner)
-        stack = list(origin.args)
-    else:
-        stack = list(fields_of(value))
+    stack = list(values)
     n_seen = 0
     while stack:
         item = stack.pop()
