@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from random import SystemRandom
@@ -18,6 +19,7 @@ from slotc.version import __version__
 if TYPE_CHECKING:
     from slotc.build import Build
 
+_DEEP_STACK = 150  # frames; the passes need some 700 of Python's 1,000 for the deepest tree that the scan lets through
 CALL_S = 2.0  # a decision takes microseconds; a loaded machine may take its time to run the process at all
 
 Seed = int | Literal["random"] | None
@@ -154,15 +156,28 @@ def _check(
     chosen = load_gate(loaded, gate)
     # A lone surrogate cannot be encoded; as an odd byte it becomes a finding instead of an exception.
     raw = source.encode("utf-8", "surrogatepass") if isinstance(source, str) else source
-    return pipeline.check(
-        raw,
-        path="<candidate>",
-        contracts=contracts,
-        content=loaded,
-        gate=chosen,
-        seed=resolve_seed(seed, chosen),
-        slot=slot,
-        slot_from="option" if slot is not None else None,
-        strip_fence=True,
-        version=__version__,
-    )
+    number = resolve_seed(seed, chosen)
+
+    def run() -> pipeline.Checked:
+        return pipeline.check(
+            raw,
+            path="<candidate>",
+            contracts=contracts,
+            content=loaded,
+            gate=chosen,
+            seed=number,
+            slot=slot,
+            slot_from="option" if slot is not None else None,
+            strip_fence=True,
+            version=__version__,
+        )
+
+    try:
+        sys._getframe(_DEEP_STACK)  # pyright: ignore[reportPrivateUsage]  # the one cheap way to ask
+    except ValueError:
+        return run()
+    # Python counts frames a thread: the verdict on a nested candidate must not depend on how deep its caller stands.
+    from concurrent.futures import ThreadPoolExecutor
+
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(run).result()
