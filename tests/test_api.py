@@ -206,6 +206,24 @@ def test_check_is_thread_safe() -> None:
         assert list(pool.map(work, texts)) == alone
 
 
+NESTED = {
+    "signs": HEAD + "    return " + "-+-+(" * 38 + "rank" + ")" * 38,
+    "calls": HEAD + "    return " + "abs(-" * 90 + "rank" + ")" * 90,
+    "sums": HEAD + "    return " + "max(1.0, 1.0 + " * 62 + "rank" + ")" * 62,
+    "ifs": HEAD + "".join("    " + " " * i + "if visits:\n" for i in range(95)) + " " * 99 + "return rank\n    return " + "-(" * 60 + "rank" + ")" * 60,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", NESTED)
+@pytest.mark.parametrize("depth", [100, 600, 850])
+def test_depth_of_the_callers_stack_changes_nothing(what: str, depth: int) -> None:
+    def below(frames: int) -> slotc.Report:
+        return slotc.check(NESTED[what], gate="draft") if frames == 0 else below(frames - 1)
+
+    assert below(0).accepted
+    assert below(depth) == below(0)
+
+
 def test_check_leaves_the_hosts_randomness_alone() -> None:
     import random
 
