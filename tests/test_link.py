@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import atexit
 import copy
 import hashlib
 import math
 import os
 import pickle
+import shutil
 import signal
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable
@@ -26,7 +29,7 @@ from slotc.canonical import canonical_hash
 from slotc.catalogue import Catalogue
 from slotc.cell import CellUnavailable
 from slotc.cell.owner import zygote_pids
-from slotc.content import load
+from slotc.content import load, shipped
 from slotc.gate import load_gate
 from slotc.linker.bounded import MAX_BITS
 from slotc.linker.cell_rule import CellRule
@@ -39,7 +42,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the cell needs 
 HOSTILE = sorted((Path(__file__).parent / "candidates" / "hostile" / "rule").glob("*.py"))
 HEADER = "def priority(rank, visits, total, prior, depth, n_nodes):\n"
 PROVED = HEADER + "    return rank + math.sqrt(total) / (1 + visits)\n"
-UNPROVED = HEADER + "    x = n_nodes ** depth\n    return rank if x else math.log(visits)\n"
+GUARDED = HEADER + "    return rank if visits >= 0 else math.log(visits)\n"
 POINT = (0.5, 3, 10, 0.25, 2, 7)
 
 Rule = Callable[..., Any]
@@ -51,15 +54,26 @@ def proved() -> Build:
 
 
 @cache
+def gates() -> Path:
+    """Content with a gate that makes no proof, so that what is not proved does not depend on how good the prover is."""
+    folder = Path(tempfile.mkdtemp())
+    atexit.register(shutil.rmtree, folder)
+    text = (shipped().root / "gates" / "merge.toml").read_text()
+    (folder / "gates").mkdir()
+    (folder / "gates" / "unproved.toml").write_text(text.replace('"merge"', '"unproved"').replace('"proof", ', ""))
+    return folder
+
+
+@cache
 def unproved() -> Build:
-    """A rule that the prover leaves open and the gate guards."""
-    build = by_hand(UNPROVED)
+    build = slotc.compile(GUARDED, slot="priority", gate="unproved", content=[gates()])
     assert not build.proved
     return build
 
 
 def link(build: Build, **options: Any) -> Rule:
-    return cast("Rule", slotc.link(build, **options))
+    content = [gates()] if build.gate == "unproved" else []
+    return cast("Rule", slotc.link(build, content=content, **options))
 
 
 def by_hand(source: str, **changes: object) -> Build:
@@ -200,7 +214,7 @@ def test_guard_counts_from_many_threads() -> None:
 
     def call() -> None:
         for _ in range(500):
-            rule(0.5, -1, 10, 0.25, 1, 0)  # outside the contract's domain: a logarithm of -1
+            rule(0.5, -1, 10, 0.25, 1, 1)  # outside the contract's domain: a logarithm of -1
 
     threads = [threading.Thread(target=call) for _ in range(8)]
     for thread in threads:
@@ -426,10 +440,10 @@ def test_link_leaves_the_host_alone() -> None:
 
 def cell_rule(body: str = "return rank / visits", *, call_s: float = 2.0, is_guarded: bool = False) -> CellRule:
     """A proxy around any text, as if the checks had passed it."""
-    rule = cast("CellRule", slotc.link(unproved() if is_guarded else proved(), isolation="cell", call_s=call_s))
+    rule = cast("CellRule", link(unproved() if is_guarded else proved(), isolation="cell", call_s=call_s))
     rule.close()
-    head, _, _ = rule._program.decode().rpartition("\0")
-    rule._program = f"{head}\0{HEADER}    {body}\n".encode()
+    head, _, _ = rule._kept.program.decode().rpartition("\0")
+    rule._kept.program = f"{head}\0{HEADER}    {body}\n".encode()
     return rule
 
 
@@ -462,7 +476,7 @@ def test_call_past_its_deadline_ends_and_the_next_one_is_answered(is_guarded: bo
 def test_dead_child_is_replaced() -> None:
     with cell_rule("return rank") as rule:
         assert rule(*POINT) == 0.5
-        child = rule._child
+        child = rule._kept._child
         assert child is not None
         signal.pidfd_send_signal(child._pidfd, signal.SIGKILL)
         with pytest.raises(slotc.CallFailed, match="SIGKILL"):
@@ -508,7 +522,7 @@ def test_forked_process_gets_a_child_of_its_own_and_leaves_the_parents() -> None
     with cell_rule("return rank") as rule:
         assert rule(*POINT) == 0.5
         n_children = rule.n_children
-        with rule._lock:  # as if another thread were in a call
+        with rule._kept.lock:  # as if another thread were in a call
             pid = os.fork()
             if pid == 0:
                 code = 1
@@ -524,7 +538,7 @@ def test_rule_that_cannot_start_is_told_at_once(monkeypatch: pytest.MonkeyPatch)
     def nowhere(*args: object, **options: object) -> None:
         raise CellUnavailable("no cell here")
 
-    monkeypatch.setattr("slotc.linker.cell_rule.open_child", nowhere)
+    monkeypatch.setattr("slotc.linker.kept_child.open_child", nowhere)
     with pytest.raises(CellUnavailable):
         slotc.link(proved(), isolation="cell")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal
 
 from slotc.build import Build
-from slotc.diagnostics import LinkRefused, UsageError
+from slotc.diagnostics import CallFailed, LinkRefused, UsageError
 from slotc.linker.cell_rule import CellRule
 from slotc.linker.process_rule import link_rule
 from slotc.linker.verify import Verified, verify
@@ -35,13 +35,23 @@ def link(
     return _LINKERS[kind, isolation](verified, call_s)
 
 
-def _policy(verified: Verified, call_s: float) -> object:
-    raise LinkRefused(f"`{verified.contract.slot}` is filled by a policy, and policies are not linkable yet")
+def _cell_policy(verified: Verified, call_s: float) -> object:
+    from slotc.linker.cell_policy import CellPolicy  # loads RestrictedPython, which a rule does not need
+
+    try:
+        return CellPolicy(verified, call_s)
+    except CallFailed as error:
+        raise LinkRefused(f"the policy cannot begin: {error}") from error
+
+
+def _process_policy(verified: Verified, call_s: float) -> object:
+    slot = verified.contract.slot
+    raise LinkRefused(f"`{slot}` is filled by a policy, which is not linkable in process yet; use isolation='cell'")
 
 
 _LINKERS: Mapping[tuple[str, Isolation], Callable[[Verified, float], object]] = {
     ("rule", "process"): lambda verified, _: link_rule(verified),
     ("rule", "cell"): CellRule,
-    ("policy", "process"): _policy,
-    ("policy", "cell"): _policy,
+    ("policy", "process"): _process_policy,
+    ("policy", "cell"): _cell_policy,
 }
