@@ -90,8 +90,8 @@ def _relate(context: Context, state: State, a: int, op: str, b: int) -> list[Sta
                 region = _within(region, old.form, new)
     if region is None:
         return []
-    if region is not state.region:
-        set_region(context, state, region)
+    if region is not state.region and not _set_region(context, state, region):
+        return []
     if nb.kind in (INT, FLOAT) and bounds(nb) == (0, 0):
         return _back(context, state, a, op)
     return [state]
@@ -114,14 +114,15 @@ def _back(context: Context, state: State, a: int, op: str) -> list[State]:
     return _relate(context, state, x, op, y)
 
 
-def set_region(context: Context, state: State, region: Region) -> None:
-    """Move the state to a smaller region of the int arguments."""
+def _set_region(context: Context, state: State, region: Region) -> bool:
+    """Move the state to a smaller region of the int arguments; False if it holds none of their values."""
     state.region = region
     for term, (lo, hi) in zip(context.ints, region.bounds, strict=True):
         v = state.values[term]
         if v.kind == INT and (v.ilo < lo or v.ihi > hi):
             state.values[term] = ints(max(lo, v.ilo), min(hi, v.ihi), v.form)
             state.changed.add(term)
+    return all(state.values[term].kind for term in context.ints)
 
 
 def _classified(context: Context, state: State, op: str, a: int, wanted: bool) -> list[State]:
