@@ -280,7 +280,7 @@ _TOKEN = re.compile(
       (?P<string>[A-Za-z]{0,3}(?:'''|\"\"\"|'|\"))
     | (?P<comment>\#[^\n]*)
     | (?P<word>[^\x00-@\[-^`{-\x7f]\w*)  # a letter, _ or beyond ASCII; a class that ends in U+10FFFF takes 2 ms to compile
-    | (?P<number>\.[0-9]\w*|[0-9]\w*(?:\.\w*)?)
+    | (?P<number>\.[0-9]\w*|[0-9][0-9_]*\.\w*|[0-9]\w*)
     | (?P<newline>\n)
     | (?P<open>[(\[{])
     | (?P<close>[)\]}])
@@ -303,8 +303,9 @@ _LITERAL_TRIPLE = {
 _PLAIN = {q: re.compile(rf"(?:[^\\{q}\n]|\\[\s\S])*") for q in "'\""}
 _PLAIN_TRIPLE = {q: re.compile(rf"(?:[^\\{q}]|\\[\s\S]|{q}(?!{q}{q}))*") for q in "'\""}
 _BAD_ESCAPE = re.compile(r"\\(?:([^\n\\'\"abfnrtvxNuU0-7]|[4-7][0-7][0-7])|[\s\S])")
+# Python warns where such a word begins behind a number, whatever follows it; no number holds one.
 _GLUED_WORD = re.compile(r"[0-9.][\w.]*?(and|else|for|if|in|is|not|or)")
-_MAYBE_GLUED = re.compile(r"(?:\b[0-9]|(?<=[0-9])\.)\w*?(?:and|else|for|if|in|is|not|or)\b")
+_MAYBE_GLUED = re.compile(r"(?:\b[0-9]|(?<=[0-9])\.)\w*?(?:and|else|for|if|in|is|not|or)")
 
 
 def _scan(text: str) -> Iterator[Diagnostic]:
@@ -379,7 +380,7 @@ class _Structure:
                         self._find(NAME_NOT_ASCII, f"the name `{token}` is not ASCII", start, start + len(token))
                 case "number":
                     operand = True
-                    glued = _GLUED_WORD.fullmatch(token)
+                    glued = _GLUED_WORD.match(token)
                     if glued:
                         self._find(SYNTAX_ERROR, f"`{token}` glues the word `{glued[1]}` to a number", start)
                 case "operator":
