@@ -317,13 +317,13 @@ def test_continued_line_is_one_line() -> None:
 
 
 def test_number_glued_to_a_word_is_refused() -> None:
-    for (
-        text
-    ) in "1if x else 2|0or x|1_0and x|0x1for x in y|1.5in y|1jif x else 2|1.e5if x else 1|1.if x else 2|.5or x".split(
+    for text in "1if x else 2|0or x|1_0and x|0x1for x in y|1.5in y|1jif x else 2|1.e5if x else 1|1.if x else 2|.5or x|1isits|0b1isx|1e5ints|.5isits|1not.0".split(
         "|"
     ):
         assert codes(f"t = ({text})") == ["SLC110"]
-    for text in "1 if x else 2|x1if|1.5|1. if x else 2|0xfe|1e5|1.5.real|m.sin(5).min".split("|"):
+    for text in "1 if x else 2|x1if|1.5|1. if x else 2|0xfe|1e5|1.5.real|m.sin(5).min|1e5.is_integer()|0x1.is_integer()|x1.min|1.5.is_integer()|0xfade|1_0.0_1e-5j".split(
+        "|"
+    ):
         assert codes(f"t = ({text})") == []
 
 
