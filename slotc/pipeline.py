@@ -8,18 +8,16 @@ from __future__ import annotations
 import platform
 import time
 import traceback
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from slotc.canonical import canonical_hash
-from slotc.checks import annotations as annotation_checks
-from slotc.checks import behaviour, policy_language, proof, rule_language, shape, smoke, syntax
-from slotc.checks import laws as law_checks
+from slotc.checks import shape, syntax
 from slotc.checks.candidate import Candidate
-from slotc.checks.rule_run import RuleRun
 from slotc.content import Content
 from slotc.contract import Contract
 from slotc.diagnostics import (
@@ -41,6 +39,7 @@ from slotc.source import read_source
 
 if TYPE_CHECKING:
     from slotc.build import Build
+    from slotc.checks.rule_run import RuleRun
 
 INTERNAL_ERROR = Code(
     "SLC901",
@@ -74,7 +73,7 @@ class _State:
     running: str = "smoke"
 
     @contextmanager
-    def run(self, name: str) -> Iterator[Detail]:
+    def run(self, name: str) -> Generator[Detail]:
         """Run a dynamic check under its name, with a place for its counts."""
         self.running = name
         detail: Detail = {}
@@ -190,22 +189,27 @@ def check(
 def _static(candidate: Candidate, state: _State) -> None:
     # What is not in the language would show up as names without a binding: it is read only where the syntax is whole.
     if state.take("syntax", syntax.check(candidate)):
-        language = rule_language if candidate.contract.is_rule else policy_language
-        state.take("language", language.check(candidate))
+        language = "rule_language" if candidate.contract.is_rule else "policy_language"
+        state.take("language", import_module(f"slotc.checks.{language}").check(candidate))
     state.take("shape", shape.check(candidate))
 
 
 def _dynamic(candidate: Candidate, state: _State, seed: int, canonical: str) -> None:
+    # What follows is loaded for a candidate that passed the text's checks, while the zygotes boot in the background.
     from slotc import cell
 
-    if "smoke" in state.gate.checks:
-        state.cell = cell.describe()
+    runs = "smoke" in state.gate.checks
+    held = cell.describing(0, 1) if runs else None
+    from slotc.checks import behaviour
+
     state.started = time.perf_counter()
     deadline = time.monotonic() + state.gate.backstop_s
     fingerprint = candidate.contract.fingerprint
     seeds = {check: probe_seed(seed, canonical, fingerprint, check) for check in ("smoke", "laws")}
     try:
         if candidate.contract.is_rule:
+            from slotc.checks.rule_run import RuleRun
+
             with RuleRun(candidate, state.gate, deadline) as run:
                 _rule(run, state, seeds)
         else:
@@ -216,9 +220,14 @@ def _dynamic(candidate: Candidate, state: _State, seed: int, canonical: str) -> 
         state.take(state.running, [replace(diagnostic, span=candidate.spans.header(entry))])
         # The wall clock and the machine's memory decided, not a count.
         state.reproducible = diagnostic.code not in (behaviour.DEADLINE_REACHED, behaviour.CHILD_DIED)
+    if held is not None:
+        state.cell = held()
 
 
 def _rule(run: RuleRun, state: _State, seeds: Mapping[str, int]) -> None:
+    from slotc.checks import laws as law_checks
+    from slotc.checks import proof, smoke
+
     gate, proved = state.gate, False
     if "proof" in gate.checks:
         with state.run("proof") as detail:
@@ -262,16 +271,3 @@ def _internal(error: Exception) -> Diagnostic:
     last = frames[-1] if frames else None
     where = f" at {Path(last.filename).name}:{last.lineno}" if last else ""
     return Diagnostic(INTERNAL_ERROR, f"{type(error).__name__}{where}: {error}"[:300], Span(1, 1, 1, 1))
-
-
-CHECK_MODULES = (
-    annotation_checks,
-    behaviour,
-    proof,
-    rule_language,
-    shape,
-    smoke,
-    syntax,
-    law_checks,
-    *policy_language.PARTS,
-)

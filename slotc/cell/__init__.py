@@ -12,7 +12,7 @@ from slotc.cell.errors import (
 )
 from slotc.cell.lockstep import CellLimits, Child
 from slotc.cell.owner import open_child, warm
-from slotc.cell.probes import Probe, describe, layers, probe, require
+from slotc.cell.probes import Probe, describe, describing, layers, probe, require
 from slotc.cell.rule import Answer, Program, Value, evaluate, run
 
 __all__ = [
@@ -31,6 +31,7 @@ __all__ = [
     "Value",
     "ZygoteDied",
     "describe",
+    "describing",
     "evaluate",
     "layers",
     "open_child",
