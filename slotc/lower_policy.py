@@ -86,7 +86,7 @@ class _Lowering(RestrictingNodeTransformer):
         return self.node_contents_visit(node)
 
     # Nodes that RestrictedPython does not know, or refuses, and that hold nothing of their own to guard.
-    visit_Nonlocal = visit_Match = visit_match_case = visit_MatchValue = visit_MatchSingleton = _contents
+    visit_Nonlocal = visit_Match = visit_match_case = visit_MatchSingleton = _contents
     visit_MatchSequence = visit_MatchMapping = visit_MatchStar = visit_MatchAs = visit_MatchOr = _contents
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
@@ -309,6 +309,12 @@ class _Lowering(RestrictingNodeTransformer):
 
     def visit_With(self, node: Any) -> Any:
         self.not_allowed(node)
+
+    def visit_MatchValue(self, node: ast.MatchValue) -> ast.MatchValue:
+        """A dotted name stays as it is: a pattern takes no call, and the checks have settled what it starts from."""
+        if not isinstance(node.value, ast.Attribute):
+            node.value = self.visit(node.value)
+        return node
 
     def visit_MatchClass(self, node: ast.MatchClass) -> ast.MatchClass:
         if isinstance(node.cls, ast.Name) and self._is_builtin(node.cls, TYPE_NAMES):

@@ -47,6 +47,8 @@ def check(candidate: Candidate) -> Iterator[Diagnostic]:
                 yield from _deleted(candidate, targets)
             case ast.MatchClass():
                 yield from _pattern(candidate, node)
+            case ast.MatchValue(value=ast.Attribute() as value):
+                yield from _value_pattern(candidate, value)
             case _:
                 pass
 
@@ -189,6 +191,21 @@ def _deleted(candidate: Candidate, targets: list[ast.expr]) -> Iterator[Diagnost
             scope = candidate.scopes.at(target).resolve(target.id)
             if scope is None or scope.bindings[target.id] - {"local", "parameter"}:
                 yield Diagnostic(TARGET_NOT_ALLOWED, f"`{target.id}` cannot be deleted", candidate.span(target))
+
+
+def _value_pattern(candidate: Candidate, node: ast.Attribute) -> Iterator[Diagnostic]:
+    """A value pattern is read without a hook, so it starts from self, an own class, a symbol or a module."""
+    owner = node.value
+    known = candidate.anatomy.is_self(owner) or candidate.anatomy.module_of(owner) in candidate.profile.modules
+    if isinstance(owner, ast.Name) and not known:
+        scope = candidate.scopes.at(owner).resolve(owner.id)
+        is_own = scope is not None and scope.bindings[owner.id] == {"class"}
+        is_symbol = owner.id in candidate.symbols and (scope is None or scope.bindings[owner.id] == {"import"})
+        known = is_own or is_symbol
+    if not known:
+        message = f"`{candidate.text_of(node)}` is no constant that a pattern may name"
+        help_ = "Name a member of an own class, of a value type, of `self` or of a module; or compare with `if`."
+        yield Diagnostic(ATTRIBUTE_NOT_ALLOWED, message, candidate.span(node), help=help_)
 
 
 def _pattern(candidate: Candidate, node: ast.MatchClass) -> Iterator[Diagnostic]:
