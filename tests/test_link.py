@@ -29,16 +29,20 @@ from slotc.canonical import canonical_hash
 from slotc.catalogue import Catalogue
 from slotc.cell import CellUnavailable
 from slotc.cell.owner import zygote_pids
+from slotc.checks import rule_language
+from slotc.checks.candidate import Candidate
 from slotc.content import load, shipped
-from slotc.gate import load_gate
+from slotc.gate import load_gate, load_profile
 from slotc.linker.bounded import MAX_BITS
 from slotc.linker.cell_rule import CellRule
-from slotc.linker.process_rule import GuardedRule
+from slotc.linker.process_rule import GuardedRule, link_rule
+from slotc.linker.verify import Verified
 from slotc.scopes import Scopes
 from slotc.source import read_source
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the cell needs Linux")
 
+BENIGN = sorted((Path(__file__).parent / "candidates" / "benign" / "rule").glob("*.py"))
 HOSTILE = sorted((Path(__file__).parent / "candidates" / "hostile" / "rule").glob("*.py"))
 HEADER = "def priority(rank, visits, total, prior, depth, n_nodes):\n"
 PROVED = HEADER + "    return rank + math.sqrt(total) / (1 + visits)\n"
@@ -190,20 +194,19 @@ def test_copy_of_a_bare_function_is_the_function_itself() -> None:
         ("(rank * 1e308 * 1e308) * 0.0", 0.0),  # nan
         ("n_nodes ** (400 * depth)", 0.0),  # an int that no float holds
         ("(-rank - 1) ** 0.5", 0.0),  # complex
+        ("math.isqrt(2 ** 5000) * 1.0", 0.0),
+        ("math.isqrt(n_nodes) + rank", 2.5),
         ("rank + n_nodes", 7.5),
         ("n_nodes ** depth", 49),
     ],
 )
 def test_guard_answers_the_fallback_and_counts_it(expression: str, value: float) -> None:
     # Refuted rules never get so far: the guard is tested by what its function computes.
-    from slotc.linker import process_rule, verify
-
-    class Open(verify.Verified):
-        program = process_rule.Program(HEADER + f"    return {expression}\n", "priority", ("exp",), ("pow", "round"))
-
-    contract = Catalogue(load())["priority"]
-    candidate = pipeline.Candidate(read_source(PROVED.encode(), strip_fence=False), None, contract, None)  # type: ignore[arg-type]
-    rule = process_rule.link_rule(Open(candidate, load_gate(load(), "merge"), False))
+    content = load()
+    source = read_source(f"{HEADER}    return {expression}\n".encode(), strip_fence=False)
+    assert source.tree is not None
+    candidate = Candidate(source, source.tree, Catalogue(content)["priority"], load_profile(content, "rule"))
+    rule = link_rule(Verified(candidate, load_gate(content, "merge"), False))
     assert isinstance(rule, GuardedRule)
     assert (rule(*POINT), type(rule(*POINT))) == (value, type(value))
     assert rule.n_fallbacks == (2 if value == rule.fallback else 0)
@@ -276,9 +279,30 @@ def test_bounds_are_those_of_the_proof() -> None:
     assert (power(1, 10**400), power(-1, 10**400), power(0, 10**400)) == (1, 1, 0)
     assert (power(2, -3), power(2.0, 3), power(True, 5)) == (0.125, 8.0, 1)
     assert (floordiv(7, 2), mod(-7, 2), mod(7.5, 2)) == (3, 1, 1.5)
-    for hook, a, b in ((mul, wide, wide), (power, 3, MAX_BITS), (floordiv, 1 << 10**5, 1 << 10**4)):
+    huge = 1 << 10**5
+    for hook, a, b in ((mul, wide, wide), (power, 3, MAX_BITS), (floordiv, huge, 3), (mod, huge, 3)):
         with pytest.raises(OverflowError):
             hook(a, b)
+
+
+@pytest.mark.parametrize("path", BENIGN, ids=lambda p: p.stem)
+def test_bounds_change_no_answer_of_a_benign_rule(path: Path) -> None:
+    from slotc.grid import points
+
+    content = load()
+    contract = Catalogue(content)["priority"]
+    source = read_source(path.read_bytes(), strip_fence=False)
+    assert source.tree is not None
+    candidate = Candidate(source, source.tree, contract, load_profile(content, "rule"))
+    assert not list(rule_language.check(candidate))
+    gate = load_gate(content, "merge")
+    bare = cast("Rule", link_rule(Verified(candidate, gate, True)))
+    guarded = link_rule(Verified(candidate, gate, False))
+    assert isinstance(guarded, GuardedRule)
+    for point in points(contract, source.tree, seed=0, n_derived=500):
+        expected = bare(*point)
+        assert (guarded(*point), type(guarded(*point))) == (expected, type(expected))
+    assert guarded.n_fallbacks == 0
 
 
 # --- what is refused --------------------------------------------------------------------------------------------

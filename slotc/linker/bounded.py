@@ -2,12 +2,14 @@
 
 A rule has no loops, so what it computes is bounded by its text as soon as each operation is. The width of an integer
 is the one thing that grows: by `*` and `**` (and `round` to minus a billion digits). Past the width that the proof knows
-as `huge-integer` they raise OverflowError, and the guard answers the fallback. Floats pass untouched.
+as `huge-integer` these raise OverflowError, as do those whose price grows with the square of the width; the guard then
+answers the fallback. 64 KB of the dearest operation take 0.3 s. Floats pass untouched.
 """
 
 from __future__ import annotations
 
 import ast
+import math
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -63,15 +65,20 @@ def _mod(a: Any, b: Any) -> Any:
 
 
 def _narrow(a: Any, b: Any) -> None:
-    # Sums of wide integers, and constants, may be wider than a product; long division is quadratic.
-    if isinstance(a, int) and isinstance(b, int) and a.bit_length() > 2 * MAX_BITS and b.bit_length() > 64:
+    # Constants may be wider than a product, and long division is quadratic.
+    if isinstance(a, int) and isinstance(b, int) and a.bit_length() > MAX_BITS:
         raise OverflowError
+
+
+def _isqrt(x: Any) -> int:
+    _narrow(x, 1)
+    return math.isqrt(x)
 
 
 def _round(x: Any, digits: int | None = None) -> Any:
     if digits is None:
         return round(x)
-    if isinstance(x, int) and digits < -_MAX_DIGITS:
+    if isinstance(x, int) and (digits < -_MAX_DIGITS or x.bit_length() > MAX_BITS):
         raise OverflowError
     return round(x, digits)
 
@@ -88,5 +95,6 @@ HOOKS: Mapping[str, Callable[..., Any]] = {
     _NAMES[ast.FloorDiv]: _floordiv,
     _NAMES[ast.Mod]: _mod,
 }
-# Built-in functions that need the same; they stand in the namespace in front of the real ones.
+# Built-in functions and members of `math` that need the same.
 BUILTINS: Mapping[str, Callable[..., Any]] = {"pow": _pow, "round": _round}
+MATH: Mapping[str, Callable[..., Any]] = {"isqrt": _isqrt}

@@ -12,22 +12,22 @@ from typing import Final
 
 from slotc.cell import Program
 from slotc.contract import Result
-from slotc.linker.bounded import BUILTINS, HOOKS, bound
+from slotc.linker.bounded import BUILTINS, HOOKS, MATH, bound
 from slotc.linker.sealed import Sealed
 from slotc.linker.verify import Verified
 
 # No import can spell it, so that pickling a bare function finds no module to take it from.
 MODULE: Final = "slotc:linked"
+_NOTHING: Final[Mapping[str, object]] = {}
 
 
 def link_rule(verified: Verified) -> FunctionType | GuardedRule:
     """The rule as a plain function where it is proved, else in a guard."""
     program = verified.program
     if verified.is_proved:
-        return _load(program, compile(program.source, _file(program), "exec", dont_inherit=True), {})
-    tree = bound(ast.parse(program.source))
-    hooks = {**HOOKS, **{n: f for n, f in BUILTINS.items() if n in program.builtin_names}}
-    function = _load(program, compile(tree, _file(program), "exec", dont_inherit=True), hooks)
+        return _load(program, compile(program.source, _file(program), "exec", dont_inherit=True))
+    code = compile(bound(ast.parse(program.source)), _file(program), "exec", dont_inherit=True)
+    function = _load(program, code, hooks=HOOKS, functions=BUILTINS, members=MATH)
     signature = verified.contract.signature
     assert signature is not None
     return GuardedRule(function, signature.result, verified.contract.fallback)
@@ -37,12 +37,25 @@ def _file(program: Program) -> str:
     return f"<slotc:{program.name}>"
 
 
-def _load(program: Program, code: CodeType, hooks: Mapping[str, object]) -> FunctionType:
-    """Execute the definition in a namespace of its own, with what the language lists and nothing else."""
-    facade = type("math", (), {"__slots__": (), **{n: getattr(math, n) for n in program.math_names}})
+def _load(
+    program: Program,
+    code: CodeType,
+    *,
+    hooks: Mapping[str, object] = _NOTHING,
+    functions: Mapping[str, object] = _NOTHING,
+    members: Mapping[str, object] = _NOTHING,
+) -> FunctionType:
+    """Execute the definition in a namespace of its own, with what the language lists and nothing else.
+
+    `functions` and `members` stand in for built-ins and members of `math` of the same name, where the language has them.
+    """
+    listed = {n: members.get(n) or getattr(math, n) for n in program.math_names}
+    # A plain function would become a method of the class that it is an attribute of.
+    listed = {n: staticmethod(v) if isinstance(v, FunctionType) else v for n, v in listed.items()}
+    facade = type("math", (), {"__slots__": (), **listed})
     namespace: dict[str, object] = {
         "__name__": MODULE,
-        "__builtins__": {n: getattr(builtins, n) for n in program.builtin_names},
+        "__builtins__": {n: functions.get(n) or getattr(builtins, n) for n in program.builtin_names},
         "math": facade(),  # the attributes are the class's, and the instance takes no store
         **hooks,
     }
