@@ -66,11 +66,9 @@ class Attacker:
                 return Shown(point, answer, fault)
         return None
 
-    def is_right(self, point: Point) -> bool:
-        """Tell whether CPython can run a point of the domain and has a right answer there."""
-        if not self._holds(point) or not self._may_run(point):
-            return False
-        return self.first([point]) is None
+    def may_try(self, point: Point) -> bool:
+        """Tell whether a point is in the domain and CPython comes back from it."""
+        return self._holds(point) and self._may_run(point)
 
     def _holds(self, point: Point) -> bool:
         """Tell whether a point is in the contract's domain."""
@@ -109,7 +107,7 @@ class Attacker:
                 points = list[Point]()
                 for simpler in _simpler(best.point[group[-1]]):
                     point = tuple([simpler if i in group else v for i, v in enumerate(best.point)])
-                    if self._holds(point) and self._may_run(point):
+                    if self.may_try(point):
                         points.append(point)
                 better = self.first(points, kind=best.kind)
                 batches += bool(points)

@@ -136,10 +136,11 @@ class _Search:
                     return self._refuted(shown)
             halves = split(self.explorer, piece, cause)
             if halves is None:
-                shown = self.attacker.attack(self.explorer, cause)
+                point = self._telling_point(piece.box)
+                shown = self.attacker.attack(self.explorer, cause) if point is None else self.attacker.first([point])
                 if shown:
                     return self._refuted(shown)
-                if not self._is_settled_by_running(piece.box):
+                if point is None:
                     return None
             self.left[-1:] = halves or []
             self.explorer.forget()
@@ -160,18 +161,17 @@ class _Search:
 
         self.attacker.runnable = runnable
 
-    def _is_settled_by_running(self, box: Box) -> bool:
-        """Tell whether one run in CPython shows that nothing in a box fails.
+    def _telling_point(self, box: Box) -> Point | None:
+        """Return a point that tells of all the others in a box: if CPython is right there, it is right everywhere in the box.
 
-        It does if whatever may fail, and the path to it, depends only on arguments that have one value in the box: then all points of
-        the box do the same there.
+        It is if whatever may fail, and the path to it, depends only on arguments that have one value in the box.
         """
         one = sum(1 << i for i, (lo, hi) in enumerate(box) if lo == hi)
         if any((f.inputs | f.state.guards) & ~one for f in self.explorer.run(box, stop=False)):
-            return False
+            return None
         # The least corner is in the region, whose differences have narrowed the box; only a `!=` may exclude it.
         point = tuple([t(lo) for t, (lo, _) in zip(self.types, box, strict=True)])
-        return self.attacker.is_right(point)
+        return point if self.attacker.may_try(point) else None
 
     def _refuted(self, shown: Shown) -> Proof:
         shown = self.attacker.shrink(shown)
