@@ -1,0 +1,17 @@
+# id: x-ann-store-item
+# slot: conflict
+# class: mutation
+# why: an annotated assignment stores to an item of an input
+# source: own
+# expect: reject
+class Policy:
+    def __init__(self):
+        self.n = 0
+
+    def resolve(self, artifact, cards):
+        cards[0].diff.ops['k']: str = 'v'
+        kept = []
+        for card in cards:
+            if not any(diffs_contradict(card.diff, k.diff) for k in kept):
+                kept.append(card)
+        return (kept, len(cards) - len(kept))

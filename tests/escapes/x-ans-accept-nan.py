@@ -1,0 +1,16 @@
+# id: x-ans-accept-nan
+# slot: acceptance
+# class: protocol
+# why: nan as a difference
+# source: own
+# expect: reject
+class Policy:
+    def __init__(self):
+        self.n = 0
+
+    def accept(self, ctx):
+        self.n += 1
+        base = MergeContext.rate(ctx.base_counts)
+        cand = MergeContext.rate(ctx.cand_counts)
+        ok = cand > base
+        return AcceptDecision(ok, 'committed' if ok else 'below-threshold', '', 0.5, float('nan'))

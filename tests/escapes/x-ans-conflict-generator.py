@@ -1,0 +1,17 @@
+# id: x-ans-conflict-generator
+# slot: conflict
+# class: protocol
+# why: a generator for the kept cards
+# source: own
+# expect: reject
+class Policy:
+    def __init__(self):
+        self.n = 0
+
+    def resolve(self, artifact, cards):
+        self.n += 1
+        kept = []
+        for card in cards:
+            if not any(diffs_contradict(card.diff, k.diff) for k in kept):
+                kept.append(card)
+        return ((k for k in kept), len(cards) - len(kept))

@@ -1,0 +1,16 @@
+# id: x-ans-pick-list
+# slot: task_sampler
+# class: protocol
+# why: a list of a key
+# source: own
+# expect: reject
+class Policy:
+    def __init__(self):
+        self.n = 0
+
+    def pick(self, keys, round_index):
+        self.n += 1
+        return [sorted(keys)[0]]
+
+    def record(self, task_id, score):
+        self.n += 1

@@ -1,0 +1,23 @@
+# id: x-det-hash-str
+# slot: proposal
+# class: determinism
+# why: the hash of a text
+# source: own
+# expect: reject
+class Policy:
+    def _walk(self):
+        yield from {'ash', 'birch', 'cedar', 'doum', 'elm', 'fir'}
+
+    def _first(self, box):
+        for t in box:
+            return t
+
+    def __init__(self):
+        self.n = 0
+        self.missing = None
+        self.seen = set({'ash', 'birch', 'cedar', 'doum', 'elm', 'fir'})
+
+    def propose(self, ctx):
+        self.n += 1
+        word = str(hash(ctx.output + 'a') % 7)
+        return ['Note ' + word + '.']

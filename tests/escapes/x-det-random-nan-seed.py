@@ -1,0 +1,27 @@
+# id: x-det-random-nan-seed
+# slot: proposal
+# class: determinism
+# why: a seed of nan is hashed by address
+# source: own
+# expect: reject
+import random
+import math
+
+
+class Policy:
+    def _walk(self):
+        yield from {'ash', 'birch', 'cedar', 'doum', 'elm', 'fir'}
+
+    def _first(self, box):
+        for t in box:
+            return t
+
+    def __init__(self):
+        self.n = 0
+        self.missing = None
+        self.seen = set({'ash', 'birch', 'cedar', 'doum', 'elm', 'fir'})
+
+    def propose(self, ctx):
+        self.n += 1
+        word = str(random.Random(math.nan * 1.0).random())
+        return ['Note ' + word + '.']

@@ -1,0 +1,27 @@
+# id: x-det-random-partial
+# slot: proposal
+# class: determinism
+# why: Random by partial
+# source: own
+# expect: reject
+import random
+from functools import partial
+
+
+class Policy:
+    def _walk(self):
+        yield from {'ash', 'birch', 'cedar', 'doum', 'elm', 'fir'}
+
+    def _first(self, box):
+        for t in box:
+            return t
+
+    def __init__(self):
+        self.n = 0
+        self.missing = None
+        self.seen = set({'ash', 'birch', 'cedar', 'doum', 'elm', 'fir'})
+
+    def propose(self, ctx):
+        self.n += 1
+        word = str(partial(random.Random)().random())
+        return ['Note ' + word + '.']

@@ -1,0 +1,26 @@
+# id: x-det-set-nsmallest
+# slot: proposal
+# class: determinism
+# why: nsmallest with ties
+# source: own
+# expect: reject
+import heapq
+
+
+class Policy:
+    def _walk(self):
+        yield from {'ash', 'birch', 'cedar', 'doum', 'elm', 'fir'}
+
+    def _first(self, box):
+        for t in box:
+            return t
+
+    def __init__(self):
+        self.n = 0
+        self.missing = None
+        self.seen = set({'ash', 'birch', 'cedar', 'doum', 'elm', 'fir'})
+
+    def propose(self, ctx):
+        self.n += 1
+        word = heapq.nsmallest(1, {'ash', 'birch', 'cedar', 'doum', 'elm', 'fir'}, key=lambda t: 0)[0]
+        return ['Note ' + word + '.']

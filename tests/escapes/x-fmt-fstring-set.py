@@ -1,0 +1,16 @@
+# id: x-fmt-fstring-set
+# slot: acceptance
+# class: determinism
+# why: an f-string of a set of strings
+# source: own
+# expect: reject
+class Policy:
+    def __init__(self):
+        self.n = 0
+
+    def accept(self, ctx):
+        pass
+        base = MergeContext.rate(ctx.base_counts)
+        cand = MergeContext.rate(ctx.cand_counts)
+        ok = cand > base
+        return AcceptDecision(ok, 'committed' if ok else 'below-threshold', f"{ {'a', 'b', 'c', 'd', 'e'} }")

@@ -1,0 +1,16 @@
+# id: x-fmt-join-objects
+# slot: acceptance
+# class: determinism
+# why: join over str of objects
+# source: own
+# expect: reject
+class Policy:
+    def __init__(self):
+        self.n = 0
+
+    def accept(self, ctx):
+        pass
+        base = MergeContext.rate(ctx.base_counts)
+        cand = MergeContext.rate(ctx.cand_counts)
+        ok = cand > base
+        return AcceptDecision(ok, 'committed' if ok else 'below-threshold', ','.join(map(str, [self])))

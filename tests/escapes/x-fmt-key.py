@@ -1,0 +1,16 @@
+# id: x-fmt-key
+# slot: acceptance
+# class: escape
+# why: format as a key function
+# source: own
+# expect: reject
+class Policy:
+    def __init__(self):
+        self.n = 0
+
+    def accept(self, ctx):
+        self.t = sorted([self], key='{0.__class__}'.format)
+        base = MergeContext.rate(ctx.base_counts)
+        cand = MergeContext.rate(ctx.cand_counts)
+        ok = cand > base
+        return AcceptDecision(ok, 'committed' if ok else 'below-threshold', '', 1.0 if ok else 0.0, cand - base)

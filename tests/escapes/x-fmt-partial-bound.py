@@ -1,0 +1,19 @@
+# id: x-fmt-partial-bound
+# slot: acceptance
+# class: escape
+# why: a bound format by partial
+# source: own
+# expect: reject
+from functools import partial
+
+
+class Policy:
+    def __init__(self):
+        self.n = 0
+
+    def accept(self, ctx):
+        self.t = partial('{0.__class__}'.format, self)()
+        base = MergeContext.rate(ctx.base_counts)
+        cand = MergeContext.rate(ctx.cand_counts)
+        ok = cand > base
+        return AcceptDecision(ok, 'committed' if ok else 'below-threshold', '', 1.0 if ok else 0.0, cand - base)

@@ -1,0 +1,17 @@
+# id: x-fmt-percent-stored
+# slot: acceptance
+# class: resource
+# why: a stored percent template
+# source: own
+# expect: reject
+class Policy:
+    def __init__(self):
+        self.n = 0
+
+    def accept(self, ctx):
+        t = '%' + '9' * 9 + 'd'
+        self.t = t % 1
+        base = MergeContext.rate(ctx.base_counts)
+        cand = MergeContext.rate(ctx.cand_counts)
+        ok = cand > base
+        return AcceptDecision(ok, 'committed' if ok else 'below-threshold', '', 1.0 if ok else 0.0, cand - base)

@@ -1,0 +1,16 @@
+# id: x-fmt-unbound
+# slot: acceptance
+# class: escape
+# why: str.format called unbound
+# source: own
+# expect: reject
+class Policy:
+    def __init__(self):
+        self.n = 0
+
+    def accept(self, ctx):
+        self.t = str.format('{0.__class__}', self)
+        base = MergeContext.rate(ctx.base_counts)
+        cand = MergeContext.rate(ctx.cand_counts)
+        ok = cand > base
+        return AcceptDecision(ok, 'committed' if ok else 'below-threshold', '', 1.0 if ok else 0.0, cand - base)

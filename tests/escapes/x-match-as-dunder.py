@@ -1,0 +1,18 @@
+# id: x-match-as-dunder
+# slot: acceptance
+# class: escape
+# why: an as-pattern binds a dunder
+# source: own
+# expect: reject
+class Policy:
+    def __init__(self):
+        self.n = 0
+
+    def accept(self, ctx):
+        match 1:
+            case int() as __name__:
+                pass
+        base = MergeContext.rate(ctx.base_counts)
+        cand = MergeContext.rate(ctx.cand_counts)
+        ok = cand > base
+        return AcceptDecision(ok, 'committed' if ok else 'below-threshold', '', 1.0 if ok else 0.0, cand - base)

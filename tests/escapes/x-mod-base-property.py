@@ -1,0 +1,17 @@
+# id: x-mod-base-property
+# slot: promotion
+# class: escape
+# why: property as base
+# source: own
+# expect: reject
+class Box(property):
+    pass
+
+
+class Policy:
+    def __init__(self):
+        self.n = 0
+
+    def observe(self, reports):
+        self.n += 1
+        return [Promotion(r.artifact_id) for r in reports[:1]]

@@ -1,0 +1,20 @@
+# id: x-mut-config
+# slot: conflict
+# class: mutation
+# why: the configuration is changed
+# source: own
+# expect: reject
+class Policy:
+    def __init__(self):
+        self.n = 0
+
+    def configure(self, config):
+        config.base_delta = 1.0
+
+    def resolve(self, artifact, cards):
+        self.n += 1
+        kept = []
+        for card in cards:
+            if not any(diffs_contradict(card.diff, k.diff) for k in kept):
+                kept.append(card)
+        return (kept, len(cards) - len(kept))

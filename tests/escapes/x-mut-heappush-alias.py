@@ -1,0 +1,20 @@
+# id: x-mut-heappush-alias
+# slot: task_sampler
+# class: mutation
+# why: heappush of an alias of the input
+# source: own
+# expect: reject
+import heapq
+
+
+class Policy:
+    def __init__(self):
+        self.n = 0
+
+    def pick(self, keys, round_index):
+        h = keys
+        heapq.heappush(h, 'zz')
+        return sorted(keys)[0]
+
+    def record(self, task_id, score):
+        self.n += 1

@@ -1,0 +1,18 @@
+# id: x-res-recursion-sort
+# slot: proposal
+# class: resource
+# why: recursion through key functions
+# source: own
+# expect: reject
+class Policy:
+    def __init__(self):
+        self.n = 0
+        self.hoard = []
+        self.it = iter([1])
+        self.deep = 0
+
+    def propose(self, ctx):
+        def f(k):
+            return sorted([1], key=f)
+        self.x = f(0)
+        return ['Check the last step again.']

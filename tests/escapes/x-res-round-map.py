@@ -1,0 +1,16 @@
+# id: x-res-round-map
+# slot: proposal
+# class: resource
+# why: round mapped
+# source: own
+# expect: reject
+class Policy:
+    def __init__(self):
+        self.n = 0
+        self.hoard = []
+        self.it = iter([1])
+        self.deep = 0
+
+    def propose(self, ctx):
+        self.x = list(map(round, [7], [-10 ** 9]))
+        return ['Check the last step again.']

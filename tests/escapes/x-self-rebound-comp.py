@@ -1,0 +1,19 @@
+# id: x-self-rebound-comp
+# slot: acceptance
+# class: escape
+# why: self bound in a comprehension
+# source: own
+# expect: reject
+import math
+
+
+class Policy:
+    def __init__(self):
+        self.n = 0
+
+    def accept(self, ctx):
+        x = [self.pi for self in [math]]
+        base = MergeContext.rate(ctx.base_counts)
+        cand = MergeContext.rate(ctx.cand_counts)
+        ok = cand > base
+        return AcceptDecision(ok, 'committed' if ok else 'below-threshold', '', 1.0 if ok else 0.0, cand - base)

@@ -1,0 +1,21 @@
+# id: x-self-rebound-match
+# slot: acceptance
+# class: escape
+# why: self is a capture of a pattern
+# source: own
+# expect: reject
+import math
+
+
+class Policy:
+    def __init__(self):
+        self.n = 0
+
+    def accept(self, ctx):
+        match math:
+            case self:
+                self._x = 1
+        base = MergeContext.rate(ctx.base_counts)
+        cand = MergeContext.rate(ctx.cand_counts)
+        ok = cand > base
+        return AcceptDecision(ok, 'committed' if ok else 'below-threshold', '', 1.0 if ok else 0.0, cand - base)

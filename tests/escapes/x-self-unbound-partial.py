@@ -1,0 +1,26 @@
+# id: x-self-unbound-partial
+# slot: selection
+# class: escape
+# why: partial binds a foreign self
+# source: own
+# expect: reject
+from functools import partial
+
+
+class Box:
+    def __init__(self):
+        self.gi_frame = 0
+        self.f_back = 0
+
+    def peek(self):
+        return self.gi_frame.f_back
+
+
+class Policy:
+    def __init__(self):
+        self.n = 0
+
+    def select(self, ctx, n):
+        g = (k for k in [1])
+        self.f = partial(Box.peek, g)()
+        return [ctx.head]

@@ -1,0 +1,19 @@
+# id: x-tgt-facade-loop
+# slot: acceptance
+# class: mutation
+# why: a facade attribute as a comprehension target
+# source: own
+# expect: reject
+import math
+
+
+class Policy:
+    def __init__(self):
+        self.n = 0
+
+    def accept(self, ctx):
+        [0 for math.e in [3]]
+        base = MergeContext.rate(ctx.base_counts)
+        cand = MergeContext.rate(ctx.cand_counts)
+        ok = cand > base
+        return AcceptDecision(ok, 'committed' if ok else 'below-threshold', '', 1.0 if ok else 0.0, cand - base)

@@ -1,0 +1,16 @@
+# id: x-tgt-method-attr
+# slot: acceptance
+# class: determinism
+# why: an attribute of an own method
+# source: own
+# expect: reject
+class Policy:
+    def __init__(self):
+        self.n = 0
+
+    def accept(self, ctx):
+        self.accept.calls = 1
+        base = MergeContext.rate(ctx.base_counts)
+        cand = MergeContext.rate(ctx.cand_counts)
+        ok = cand > base
+        return AcceptDecision(ok, 'committed' if ok else 'below-threshold', '', 1.0 if ok else 0.0, cand - base)
