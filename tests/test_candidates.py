@@ -18,7 +18,7 @@ import pytest
 
 CASES = Path(__file__).parent / "candidates"
 # The one line to extend when another language of candidates lands.
-PROFILES = ("rule",)
+PROFILES = ("rule", "policy")
 
 # Runs `slotc check` on every folder in one process, as a host would, and compares what this process can reach.
 JUDGE = r"""
