@@ -7,7 +7,8 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from slotc.checks.policy_run import History, PolicyRun, fixed_plan
+from slotc.checks.policy_history import History, fixed_plan
+from slotc.checks.policy_run import PolicyRun
 from slotc.content import load
 from slotc.contract import (
     Contract,

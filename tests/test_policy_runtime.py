@@ -30,7 +30,7 @@ from slotc.boundary import Session, conforms, parse, same
 from slotc.cell import AnswerTooLarge, MalformedAnswer
 from slotc.cell.owner import zygote_pids
 from slotc.checks import policy_laws, policy_smoke
-from slotc.checks.policy_run import fixed_plan
+from slotc.checks.policy_history import Plan, fixed_plan
 from slotc.contract import Call, Contract, Interval, Length, PlannedCall, call
 from slotc.diagnostics import ContentError, Detail, Diagnostic
 from slotc.values import Domain, domain_of, value
@@ -95,8 +95,6 @@ def test_a_value_that_was_made_inside_comes_back_in_as_itself() -> None:
         made = yield call("go", 0)
         again = yield call("go", made)
         assert again is True
-
-    from slotc.checks.policy_run import Plan
 
     with runner(source) as run:
         (history,) = run.drive_all([Plan("", begin)])

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 from slotc.boundary import Reply, literal
 from slotc.checks.laws import NOT_DETERMINISTIC
-from slotc.checks.policy_run import Fault, History, Plan, Planned, PolicyRun, fixed_plan
-from slotc.checks.policy_smoke import findings
+from slotc.checks.policy_counterexample import diagnostic, findings
+from slotc.checks.policy_history import History, Plan, first_calls, fixed_plan
+from slotc.checks.policy_judge import Fault
+from slotc.checks.policy_run import PolicyRun
 from slotc.contract import Scenario
 from slotc.diagnostics import Detail, Diagnostic
 from slotc.gate import Gate
@@ -53,16 +54,31 @@ def _not_deterministic(run: PolicyRun, history: History, index: int, reply: Repl
     other = literal(reply.value, 60) if reply.kind == "answer" else reply.text
     message = f"answers {literal(step.answer, 60)} in one process and {other} in another, to the same calls"
     fault = Fault(NOT_DETERMINISTIC, message, literal(step.answer), step.call.method)
-    return run.diagnostic(history, check="laws", fault=fault)
+    return diagnostic(run, history, check="laws", fault=fault)
 
 
 def _search(run: PolicyRun, gate: Gate, seed: int) -> History | None:
+    """A generated history with a fault, confirmed in a fresh child.
+
+    Hypothesis asks for one example after the other. Most policies pass all of them, so these are first collected and
+    driven together; only where one fails does the search run again, to shrink it.
+    """
     from hypothesis import strategies as st
 
     from slotc import strategies  # loads Hypothesis
 
     scenarios = run.contract.scenarios
     if not scenarios:
+        return None
+    strategy = st.tuples(st.sampled_from(scenarios), st.binary(max_size=STEERED), st.integers(0, 2**32 - 1))
+    examples: list[tuple[Scenario, bytes, int]] = []
+
+    def collect(example: tuple[Scenario, bytes, int]) -> bool:
+        examples.append(example)
+        return False
+
+    strategies.search(strategy, collect, seed=seed, examples=gate.limits.histories, shrink_calls=0)
+    if all(h.fault is None for h in run.drive_all([_drawn(*e) for e in examples])):
         return None
     found: list[History] = []
 
@@ -72,18 +88,11 @@ def _search(run: PolicyRun, gate: Gate, seed: int) -> History | None:
             found.append(history)
         return history.fault is not None
 
-    strategies.search(
-        st.tuples(st.sampled_from(scenarios), st.binary(max_size=STEERED), st.integers(0, 2**32 - 1)),
-        fails,
-        seed=seed,
-        examples=gate.limits.histories,
-        shrink_calls=gate.limits.shrink_calls,
-    )
-    if not found:
-        return None
+    shrink_calls = gate.limits.shrink_calls
+    strategies.search(strategy, fails, seed=seed, examples=gate.limits.histories, shrink_calls=shrink_calls)
     run.fresh(0)
-    (confirmed,) = run.drive_all([fixed_plan(found[-1].calls, found[-1].name)])
-    return confirmed if confirmed.fault is not None else None
+    confirmed = run.drive_all([fixed_plan(h.calls, h.name) for h in found[-1:]])
+    return next((h for h in confirmed if h.fault is not None), None)
 
 
 class _Steered(Random):
@@ -109,14 +118,4 @@ class _Steered(Random):
 
 
 def _drawn(scenario: Scenario, steps: bytes, seed: int) -> Plan:
-    def begin() -> Planned:
-        planned = scenario.drive(_Steered(steps, seed))
-        answer: Any = None
-        for _ in range(EXAMPLE_CALLS):
-            try:
-                step = planned.send(answer)
-            except StopIteration:
-                return
-            answer = yield step
-
-    return Plan(scenario.name, begin)
+    return first_calls(Plan(scenario.name, lambda: scenario.drive(_Steered(steps, seed))), EXAMPLE_CALLS)

@@ -7,7 +7,10 @@ from dataclasses import replace
 
 from slotc.boundary import literal, same
 from slotc.checks.laws import NOT_DETERMINISTIC
-from slotc.checks.policy_run import Fault, History, Plan, PolicyRun, scenario_plan
+from slotc.checks.policy_counterexample import diagnostic, findings
+from slotc.checks.policy_history import History, Plan, first_calls, scenario_plan
+from slotc.checks.policy_judge import Fault
+from slotc.checks.policy_run import PolicyRun
 from slotc.diagnostics import Code, Detail, Diagnostic
 from slotc.gate import Gate
 
@@ -18,7 +21,7 @@ INSTANCE_LEAKS = Code(
     help="Keep state on `self`, set in `__init__`.",
 )
 INTERLEAVED = 3  # instances that share a namespace
-SHRINK_CALLS = 600  # calls that finding a smaller counterexample may spend on one fault
+INTERLEAVED_CALLS = 40  # of each
 
 
 def check_policy(run: PolicyRun, gate: Gate, seed: int, detail: Detail) -> Iterator[Diagnostic]:
@@ -40,47 +43,26 @@ def check_policy(run: PolicyRun, gate: Gate, seed: int, detail: Detail) -> Itera
     detail["failing"] = len(failing)
     yield from findings(run, failing, check="smoke")
     if plans and not failing:
-        yield from _interleaved(run, plans, gate.limits.scenario_seeds)
-
-
-def findings(run: PolicyRun, failing: list[History], *, check: str) -> Iterator[Diagnostic]:
-    """One finding for each kind of fault, from the history that shows it with the least."""
-    by_kind: dict[tuple[str, str], list[History]] = {}
-    for history in failing:
-        assert history.fault is not None
-        by_kind.setdefault((history.fault.code.id, history.fault.message.partition(":")[0]), []).append(history)
-    seen: set[str] = set()
-    for (code, _), histories in by_kind.items():
-        if code in seen:
-            continue
-        seen.add(code)
-        least = min(histories, key=_size)
-        yield run.diagnostic(run.smallest(least, budget=SHRINK_CALLS), check=check)
-
-
-def _size(history: History) -> tuple[int, int]:
-    last = history.steps[-1:]
-    return len(history.steps), sum(len(literal(a)) for s in last for a in s.args)
+        yield from _interleaved(run, plans, max(gate.limits.scenario_seeds, 1))
 
 
 def _interleaved(run: PolicyRun, plans: list[Plan], n_seeds: int) -> Iterator[Diagnostic]:
     """Two passes of several instances, each driven as before; their answers must be those of before."""
-    step = max(n_seeds, 1)
-    chosen = list(range(0, len(plans), step))[:INTERLEAVED]
-    if len(chosen) == 1:
-        chosen *= 2
-    for places in (chosen, [chosen[0]] * 2):
-        together = run.drive_interleaved([plans[i] for i in places])
+    different = list(range(0, len(plans), n_seeds))[:INTERLEAVED]
+    for places in (different, [different[0]] * 2):
+        together = run.drive_interleaved([first_calls(plans[i], INTERLEAVED_CALLS) for i in places])
         for place, found in zip(places, together, strict=True):
-            fault = _difference(run.histories[place], found, "when other instances run beside it")
-            if fault is not None:
-                (again,) = run.drive_all([plans[place]])
-                by_itself = _difference(run.histories[place], again, "the second time")
-                if by_itself is None:
-                    yield run.diagnostic(found, check="smoke", fault=fault)
-                else:
-                    yield run.diagnostic(again, check="smoke", fault=replace(by_itself, code=NOT_DETERMINISTIC))
-                return
+            alone = run.histories[place]
+            fault = _difference(alone, found, "when other instances run beside it")
+            if fault is None:
+                continue
+            (again,) = run.drive_all([first_calls(plans[place], INTERLEAVED_CALLS)])
+            by_itself = _difference(alone, again, "the second time")
+            if by_itself is None:
+                yield diagnostic(run, found, check="smoke", fault=fault)
+            else:
+                yield diagnostic(run, again, check="smoke", fault=replace(by_itself, code=NOT_DETERMINISTIC))
+            return
 
 
 def _difference(alone: History, other: History, when: str) -> Fault | None:

@@ -88,16 +88,21 @@ class Policy:
     def answer(self, request: bytes) -> bytes:
         commands = json.loads(request)
         if commands[0] == "replay":
-            replies: list[Any] = []
-            for command, script in commands[1:]:
-                self._script, self._asked = iter(script), []
-                replies.append([self._obey(command), self._asked])
-                if replies[-1][0] == ["diverged"]:
-                    break
-            self._script = None
+            replies = [self._replay(history) for history in commands[1:]]
         else:
             replies = [self._obey(c) for c in commands]
         return _WRITE(replies).encode()
+
+    def _replay(self, history: list[Any]) -> list[Any]:
+        """Commands with the judge's answers to the callbacks in each; ends early where other questions are asked."""
+        replies: list[Any] = []
+        for command, script in history:
+            self._script, self._asked = iter(script), []
+            replies.append([self._obey(command), self._asked])
+            if replies[-1][0] == ["diverged"]:
+                break
+        self._script = None
+        return replies
 
     def _obey(self, command: list[Any]) -> list[Any]:
         views.attempts.clear()
@@ -120,7 +125,13 @@ class Policy:
             if world is not None:
                 self._own.forget(world.kinds)
             return ["="]
+        if what == "share":
+            of = self._worlds[rest[0]].namespace
+            self._worlds[number] = World(number, self._symbols, self._own.types, of)
+            return ["="]
         world = self._world = self._worlds[number]
+        if what == "forget":
+            return ["=", *world.forget()]
         if what == "new":
             world.instances[rest[0]] = world.namespace[self._class]()
             return ["="]

@@ -11,6 +11,8 @@ judge knows: those it gave, and those that were made here, both in the order in 
 from __future__ import annotations
 
 import operator
+import sys
+from collections.abc import Callable
 from typing import Any
 
 from slotc.cell.child.symbols import MadeBy, Symbols
@@ -33,6 +35,9 @@ INT_MIN, INT_MAX = -(2**63), 2**63 - 1
 NAME_MAX = 64
 
 
+_FORGOTTEN: Any = None
+
+
 class ForeignError(Exception):
     """A value that does not cross: its kind, and whether its class is the candidate's own."""
 
@@ -47,7 +52,7 @@ class World:
 
     __slots__ = (
         *("_depths", "_n_items", "_numbers", "_own", "_symbols", "_watched"),
-        *("given", "instances", "kinds", "made", "namespace", "number"),
+        *("given", "instances", "kinds", "made", "namespace", "number", "read"),
     )
 
     def __init__(self, number: int, symbols: Symbols, own: set[type], namespace: dict[str, Any]) -> None:
@@ -63,38 +68,9 @@ class World:
         self._depths: dict[int, int] = {}  # how deep each of them nests
         self._watched: list[tuple[Any, tuple[Any, ...]]] = []
         self._n_items = 0
+        self.read = _reader(symbols, self.given, self.made, self._watched)
 
     # --- in -----------------------------------------------------------------------------------------------------
-
-    def read(self, data: Any, label: object) -> Any:
-        """What the judge sent, as views."""
-        if data.__class__ is not list:
-            return data
-        tag = data[0]
-        read = self.read
-        if tag == "v":
-            name = data[1]
-            kind, labels = self._symbols.values[name], self._symbols.labels[name]
-            fields = zip(data[2:], labels, strict=True)
-            made = record(kind, [v if v.__class__ is not list else read(v, at) for v, at in fields], len(self.given))
-            self.given.append(made)
-            return made
-        if tag == "h":
-            return self.given[data[1]]
-        if tag == "t":
-            return tuple([v if v.__class__ is not list else read(v, label) for v in data[1:]])
-        if tag == "l":
-            items = list_view([v if v.__class__ is not list else read(v, label) for v in data[1:]], label)
-            self._watched.append((items, tuple(items)))
-            return items
-        if tag == "d":
-            parts = [v if v.__class__ is not list else read(v, label) for v in data[1:]]
-            found = dict_view(dict(zip(parts[::2], parts[1::2], strict=True)), label)
-            self._watched.append((found, tuple(parts)))
-            return found
-        if tag == "k":
-            return self.made[data[1]]
-        return getattr(self._symbols.enums[data[1]], data[2])
 
     def changed(self) -> object:
         """The label of a view that differs from what was sent, or None. Nothing of the candidate's is called."""
@@ -106,6 +82,22 @@ class World:
             if len(now) != len(sent) or not all(map(operator.is_, now, sent)):
                 return label_of(view)
         return None
+
+    def forget(self) -> tuple[list[int], list[int]]:
+        """Let go of the values that nothing but the tables holds; gives their numbers."""
+        self._watched.clear()
+        # What was read or made later may hold what was before. 2: the table's own reference, and the argument's.
+        made = [n for n in reversed(range(len(self.made))) if self._drop(self.made, n)]
+        given = [n for n in reversed(range(len(self.given))) if self._drop(self.given, n)]
+        return given, made
+
+    def _drop(self, values: list[Value], number: int) -> bool:
+        if values[number] is _FORGOTTEN or sys.getrefcount(values[number]) > 2:
+            return False
+        self._numbers.pop(id(values[number]), None)
+        self._depths.pop(id(values[number]), None)
+        values[number] = _FORGOTTEN
+        return True
 
     # --- out ----------------------------------------------------------------------------------------------------
 
@@ -211,6 +203,44 @@ class World:
             owner = None if origin.owner is None else self._known(origin.owner)
             return ["m", owner, origin.name, *[self._write(a, new, 1) for a in origin.args]]
         return ["b", type(value).__name__, *[self._write(f, new, 1) for f in fields_of(value)]]
+
+
+def _reader(
+    symbols: Symbols, given: list[Value], made: list[Value], watched: list[tuple[Any, tuple[Any, ...]]]
+) -> Callable[[Any, object], Any]:
+    """What the judge sent, as views. A closure, as this is where the child spends its time."""
+    values, labels, enums = symbols.values, symbols.labels, symbols.enums
+
+    def read(data: Any, label: object) -> Any:
+        if data.__class__ is not list:
+            return data
+        tag = data[0]
+        if tag == "v":
+            name = data[1]
+            fields = [
+                v if v.__class__ is not list else read(v, at) for v, at in zip(data[2:], labels[name], strict=True)
+            ]
+            new = record(values[name], fields, len(given))
+            given.append(new)
+            return new
+        if tag == "h":
+            return given[data[1]]
+        if tag == "t":
+            return tuple([v if v.__class__ is not list else read(v, label) for v in data[1:]])
+        if tag == "l":
+            items = list_view([v if v.__class__ is not list else read(v, label) for v in data[1:]], label)
+            watched.append((items, tuple(items)))
+            return items
+        if tag == "d":
+            parts = [v if v.__class__ is not list else read(v, label) for v in data[1:]]
+            found = dict_view(dict(zip(parts[::2], parts[1::2], strict=True)), label)
+            watched.append((found, tuple(parts)))
+            return found
+        if tag == "k":
+            return made[data[1]]
+        return getattr(enums[data[1]], data[2])
+
+    return read
 
 
 def _parts(values: tuple[Any, ...]) -> list[Value]:

@@ -1,0 +1,119 @@
+"""`math`, `statistics` and `random` as a candidate gets them: seeded, and with bounds on what one call computes."""
+
+# Values of a candidate have no static type.
+# pyright: reportUnknownVariableType=false, reportUnknownArgumentType=false, reportUnknownMemberType=false
+# pyright: reportUnknownLambdaType=false, reportUnknownParameterType=false, reportUnnecessaryComparison=false
+
+from __future__ import annotations
+
+import math
+import random
+import statistics
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from slotc.cell.child.containers import capped
+from slotc.cell.child.order import Walk
+from slotc.cell.child.refusal import type_error, value_error
+from slotc.cell.child.views import ListView
+
+FACTORIAL_MAX = 5_000  # n of factorial, comb and perm: some 16,000 digits
+QUANTILES_MAX = 10_000
+_MISSING = object()
+
+
+def math_members(walk: Walk) -> dict[str, Any]:
+    found = {n: getattr(math, n) for n in dir(math) if not n.startswith("_")}
+
+    def capped_(name: str) -> Callable[..., Any]:
+        real = getattr(math, name)
+
+        def call(*numbers: Any) -> Any:
+            for number in numbers:
+                if type(number) is int and number > FACTORIAL_MAX:
+                    raise value_error("size")
+            return real(*numbers)
+
+        return call
+
+    def fsum(numbers: Iterable[Any]) -> float:
+        return math.fsum(walk(numbers))
+
+    def prod(numbers: Iterable[Any], *, start: Any = 1) -> Any:
+        return math.prod(walk(numbers), start=start)
+
+    def dist(p: Any, q: Any) -> float:
+        return math.dist(tuple(walk(p)), tuple(walk(q)))
+
+    found.update({n: capped_(n) for n in ("factorial", "comb", "perm")})
+    found.update(fsum=fsum, prod=prod, dist=dist)
+    return found
+
+
+def statistics_members(walk: Walk) -> dict[str, Any]:
+    def one(name: str) -> Callable[..., Any]:
+        real = getattr(statistics, name)
+        return lambda data, *more: real(list(walk(data)), *more)
+
+    def fmean(data: Any, weights: Any = None) -> float:
+        return statistics.fmean(list(walk(data)), weights)
+
+    def quantiles(data: Any, *, n: int = 4, method: Any = "exclusive") -> list[Any]:
+        if type(n) is int and n > QUANTILES_MAX:
+            raise value_error("size")
+        return statistics.quantiles(list(walk(data)), n=n, method=method)
+
+    names = "mean median median_high median_low mode pstdev pvariance stdev variance".split()
+    found: dict[str, Any] = {n: one(n) for n in names}
+    found.update(fmean=fmean, quantiles=quantiles, StatisticsError=statistics.StatisticsError)
+    return found
+
+
+class Random:
+    """A generator of numbers with a seed that the candidate states."""
+
+    __slots__ = ("_random",)
+
+    def __init__(self, seed: Any) -> None:
+        if type(seed) not in (int, float, str):
+            raise type_error("seed")
+        self._random = random.Random(seed)
+
+    def random(self) -> float:
+        return self._random.random()
+
+    def uniform(self, a: Any, b: Any) -> float:
+        return self._random.uniform(a, b)
+
+    def randint(self, a: Any, b: Any) -> int:
+        return self._random.randint(a, b)
+
+    def randrange(self, start: Any, stop: Any = _MISSING, step: Any = 1) -> int:
+        return self._random.randrange(start) if stop is _MISSING else self._random.randrange(start, stop, step)
+
+    def choice(self, items: Any) -> Any:
+        return self._random.choice(items)
+
+    def choices(self, items: Any, weights: Any = None, *, cum_weights: Any = None, k: int = 1) -> list[Any]:
+        return self._random.choices(items, weights, cum_weights=cum_weights, k=capped(k))
+
+    def sample(self, items: Any, k: int) -> list[Any]:
+        return self._random.sample(items, capped(k))
+
+    def shuffle(self, items: Any) -> None:
+        if type(items) is not list:
+            refuse_list(items)
+        self._random.shuffle(items)
+
+    def gauss(self, mu: Any = 0.0, sigma: Any = 1.0) -> float:
+        return self._random.gauss(mu, sigma)
+
+    def betavariate(self, alpha: Any, beta: Any) -> float:
+        return self._random.betavariate(alpha, beta)
+
+
+def refuse_list(items: Any) -> None:
+    """A function that changes a list changes plain ones only."""
+    if type(items) is ListView:
+        items.append(None)  # refused, and noted as an attempt
+    raise type_error("item-stored")
