@@ -2,7 +2,7 @@
 
 Prints median, 99th percentile and maximum in milliseconds over the good rules, the same for the gate of AgentDescent if that is
 installed, the ratio of the medians, and with `--detection` how many broken rules are found by the proof, by that gate's own five points,
-and by Hypothesis with 100 and 1,000 examples.
+by Hypothesis with 100 and 1,000 examples, and by CrossHair where `--crosshair` names its command (`pip install crosshair-tool`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,9 @@ import argparse
 import ast
 import contextlib
 import importlib
+import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -86,7 +88,30 @@ def found_by_hypothesis(function: Callable[..., Any], examples: int) -> bool:
     return bool(found)
 
 
-def detection(texts: Sequence[str], grid: Sequence[tuple[Any, ...]] | None) -> None:
+CROSSHAIR_RULE = """import math
+
+def priority(rank: float, visits: int, total: int, prior: float, depth: int, n_nodes: int) -> float:
+    '''
+    pre: 0.0 <= rank <= 1.0 and 0.0 <= prior <= 1.0 and 0 <= visits <= total <= 10**9
+    pre: 0 <= depth <= 10**6 and depth < n_nodes <= 10**9
+    post: type(__return__) in (int, float) and math.isfinite(__return__)
+    '''
+"""
+
+
+def found_by_crosshair(command: str, text: str, seconds: float) -> bool:
+    """Tell whether CrossHair finds an input at which a rule is wrong, within some seconds a condition."""
+    function = next(n for n in ast.parse(text).body if isinstance(n, ast.FunctionDef))
+    body = "\n".join(f"    {line}" for statement in function.body for line in ast.unparse(statement).split("\n"))
+    with tempfile.TemporaryDirectory() as folder:
+        rule = Path(folder, "rule.py")
+        rule.write_text(CROSSHAIR_RULE + body + "\n")
+        options = ["--analysis_kind=PEP316", f"--per_condition_timeout={seconds}"]
+        done = subprocess.run([command, "check", *options, str(rule)], capture_output=True, cwd=folder)
+    return done.returncode == 1
+
+
+def detection(texts: Sequence[str], grid: Sequence[tuple[Any, ...]] | None, crosshair: str, seconds: float) -> None:
     """Print how many broken rules each method finds."""
     bounded = [text for text in texts if "**" not in text]  # a power may run for ever outside a cell
     functions = [compiled(text, "priority") for text in bounded]
@@ -97,6 +122,11 @@ def detection(texts: Sequence[str], grid: Sequence[tuple[Any, ...]] | None) -> N
         print(f"  five-point grid            {sum(attack(f, grid, PRIORITY.result) is not None for f in functions)}")
     for examples in (100, 1_000):
         print(f"  Hypothesis {examples:5d} examples  {sum(found_by_hypothesis(f, examples) for f in functions)}")
+    if crosshair:
+        begin = time.perf_counter()
+        found = sum(found_by_crosshair(crosshair, text, seconds) for text in bounded)
+        spent = time.perf_counter() - begin
+        print(f"  CrossHair {seconds:g} s a condition  {found}, {spent / len(bounded):.1f} s a rule")
     every = [prove_source(text).verdict.value for text in texts]
     print(
         f"all broken rules             {len(texts)}: {every.count('refuted')} refuted, {every.count('proved')} proved"
@@ -108,6 +138,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--repeat", type=int, default=7)
     parser.add_argument("--detection", action="store_true")
+    parser.add_argument("--crosshair", default="", metavar="COMMAND", help="count what CrossHair finds too")
+    parser.add_argument("--crosshair-s", type=float, default=8.0, help="its seconds a condition")
     options = parser.parse_args()
     try:
         meta = importlib.import_module("agentdescent.meta")
@@ -131,9 +163,9 @@ def main() -> int:
         parsing = show("ast.parse alone, the same", milliseconds(ast.parse, shared, repeat=options.repeat))
         print(f"proof without parsing {ours - parsing:.3f} ms")
     else:
-        print("agentdescent is not installed: `uv sync --group bench` for the comparison")
+        print("agentdescent is not installed: `pip install agentdescent==0.7.0` for the comparison")
     if options.detection:
-        detection(broken, getattr(meta, "_PRIORITY_GRID", None))
+        detection(broken, getattr(meta, "_PRIORITY_GRID", None), options.crosshair, options.crosshair_s)
     return 0
 
 
