@@ -78,7 +78,8 @@ def _bindings(candidate: Candidate) -> Iterator[Diagnostic]:
             # What stands in a class body is judged with the class: special methods and `__slots__` are listed there.
             if scope.kind == "class" and kinds <= {"def", "local"}:
                 continue
-            if is_reserved(name):
+            # What `super` gives is read without a guard, so nothing else may bear its name.
+            if is_reserved(name) or name == "super":
                 node = next((n for n in _binders(scope.node, name)), scope.node)
                 yield Diagnostic(NAME_RESERVED, f"`{name}` is a reserved name", candidate.spans.header(node))
 
@@ -164,6 +165,12 @@ def _uses(candidate: Candidate) -> Iterator[Diagnostic]:
         if scope is None and node.id not in names:
             yield _undefined(candidate, node, names)
             continue
+        if is_reserved(node.id) and scope is not None:
+            # A special method under another name could be called with anything for its self.
+            message = f"`{node.id}` is read as a value"
+            yield Diagnostic(
+                NAME_RESERVED, message, candidate.span(node), help="Put its body into a method with a plain name."
+            )
         module = anatomy.module_of(node)
         if module in candidate.profile.modules:
             if not (isinstance(parent, ast.Attribute) and parent.value is node):
@@ -198,13 +205,20 @@ def _is_hint_only(target: str) -> bool:
 
 def _exception_uses(candidate: Candidate, handler: ast.ExceptHandler, name: str) -> Iterator[Diagnostic]:
     """`str(e)`, a bare f-string field and `raise ... from e` are all that may be done with a caught exception."""
-    for statement in handler.body:
-        for node in ast.walk(statement):
-            if not isinstance(node, ast.Name) or node.id != name:
+    around = candidate.scopes.at(handler)
+    owner = around.resolve(name)
+    inside = {id(n) for statement in handler.body for n in ast.walk(statement)}
+    for node in ast.walk(candidate.tree):
+        if isinstance(node, ast.Name) and node.id == name:
+            at = candidate.scopes.at(node)
+            # A function inside may run while the handler does, wherever it stands.
+            if id(node) not in inside and (at is around or at.resolve(name) is not owner):
                 continue
             parent = candidate.anatomy.parent(node)
             match parent:
-                case ast.Call(func=ast.Name(id="str"), args=[only], keywords=[]) if only is node:
+                case ast.Call(func=ast.Name(id="str") as func, args=[only], keywords=[]) if only is node and (
+                    candidate.scopes.at(func).resolve("str") is None
+                ):
                     continue
                 case ast.FormattedValue(value=value, format_spec=None) if value is node:
                     continue
