@@ -163,6 +163,19 @@ class Anatomy:
                 return self._by_node[id(around)]
         return None
 
+    def makes_members(self, own: OwnClass) -> bool:
+        """Whether a class is an Enum, or a base of one: its instances are then members, made once for all."""
+        enums = {id(c) for c in self.classes if "Enum" in c.bases or "IntEnum" in c.bases}
+        enums |= {id(c) for c in self.classes if any(self.imports.get(b, "").endswith("Enum") for b in c.bases)}
+        ordered = sorted(self.classes, key=lambda c: c.node.lineno)  # a base stands before what derives from it
+        for other in ordered:
+            if any(id(base) in enums for base in map(self.class_named, other.bases)):
+                enums.add(id(other))
+        for other in reversed(ordered):
+            if id(other) in enums:
+                enums.update(id(base) for base in map(self.class_named, other.bases) if base is not None)
+        return id(own) in enums
+
     def class_named(self, name: str) -> OwnClass | None:
         """The own class of this name at the top level or nested."""
         return next((c for c in self.classes if c.node.name == name), None)

@@ -30,6 +30,11 @@ HOOK = "ǃ"
 TYPE_NAMES = frozenset("bool dict float frozenset int list object set str tuple".split())
 # Calls of these walk a set in the order that the second zygote reverses, or walk none.
 _ORDERED = frozenset("range sorted enumerate zip map filter reversed list tuple".split())
+# Methods that show the order of a set when they are called, where they are taken as values.
+_LATER = {
+    "pop": f"lambda {HOOK}s: lambda *{HOOK}a, **{HOOK}k: {HOOK}s.pop(*{HOOK}a, **{HOOK}k) if {HOOK}a or {HOOK}k else {HOOK}pop({HOOK}s)",
+    "_make": f"lambda {HOOK}s: lambda {HOOK}a: {HOOK}s._make({HOOK}walk({HOOK}a))",
+}
 _TYPING = ("typing", "collections.abc", "__future__")
 
 
@@ -75,11 +80,12 @@ class _Lowering(RestrictingNodeTransformer):
         self.anatomy = Anatomy(tree, self.scopes)
         self.modules = modules
         self.listed = listed
+        self.waiting: set[str] = set()  # names of values that wait to be unpacked
 
     # --- the second line of defence -----------------------------------------------------------------------------
 
     def check_name(self, node: Any, name: str | None, allow_magic_methods: bool = False) -> None:
-        if name is not None and not name.isascii():
+        if name is not None and not name.isascii() and name not in self.waiting:
             self.error(node, f"the name {name!r} is not ASCII")
 
     def _contents(self, node: Any) -> Any:
@@ -91,6 +97,8 @@ class _Lowering(RestrictingNodeTransformer):
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
         self.check_name(node, node.id)
+        if isinstance(node.ctx, ast.Load) and node.id.startswith("__"):
+            self.error(node, f"`{node.id}` is read as a value")
         return node
 
     def _is_builtin(self, node: ast.expr, names: Collection[str]) -> bool:
@@ -155,9 +163,14 @@ class _Lowering(RestrictingNodeTransformer):
         for argument in ast.walk(args):
             if isinstance(argument, ast.arg):
                 argument.annotation = None
-        args.defaults = [self.visit(d) for d in args.defaults]
-        args.kw_defaults = [None if d is None else self.visit(d) for d in args.kw_defaults]
+        args.defaults = [self._default(d) for d in args.defaults]
+        args.kw_defaults = [None if d is None else self._default(d) for d in args.kw_defaults]
         return args
+
+    def _default(self, value: ast.expr) -> ast.expr:
+        """A default is shared by all calls; a plain name may be a local of the function around, bound early."""
+        plain = isinstance(value, ast.Constant | ast.Lambda | ast.Name | ast.Attribute)
+        return self.visit(value) if plain else _hook("frozen", self.visit(value))
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
         self.check_name(node, node.name)
@@ -218,15 +231,22 @@ class _Lowering(RestrictingNodeTransformer):
             targets: list[ast.expr] = [*statement.targets] if isinstance(statement, ast.Assign) else [statement.target]
             if any(isinstance(t, ast.Name) and t.id == "__slots__" for t in targets):
                 return [ast.Assign(targets, statement.value)]
-            return [ast.Assign(targets, self._constant(statement.value))]
+            constant_ = self._constant(statement.value)
+            if any(isinstance(t, ast.Tuple) for t in targets):
+                constant_ = _hook("walk", constant_)
+            return [ast.Assign(targets, constant_)]
         lowered: list[ast.stmt] | ast.stmt | None = self.visit(statement)
         return lowered if isinstance(lowered, list) else [] if lowered is None else [lowered]
 
     def _constant(self, value: ast.expr) -> ast.expr:
         """A constant that all instances share; displays become read-only."""
-        plain = isinstance(value, ast.Constant | ast.UnaryOp | ast.Lambda | ast.Name | ast.Attribute)
+        plain = isinstance(value, ast.Constant | ast.Lambda | ast.Name | ast.Attribute)
         made = isinstance(value, ast.Call) and last_name(value.func) in ("field", "auto", "namedtuple")
         lowered = self.visit(value)
+        if made and isinstance(lowered, ast.Call):
+            for keyword in lowered.keywords:
+                if keyword.arg == "default":
+                    keyword.value = _hook("frozen", keyword.value)
         return lowered if plain or made else _hook("frozen", lowered)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> Any:
@@ -234,13 +254,45 @@ class _Lowering(RestrictingNodeTransformer):
             return ast.Pass()
         return self.visit_Assign(ast.Assign([node.target], node.value))
 
-    def visit_Assign(self, node: ast.Assign) -> ast.Assign:
+    def visit_Assign(self, node: ast.Assign) -> Any:
         value = self.visit(node.value)
-        if any(isinstance(t, ast.Tuple | ast.List) for t in node.targets):
+        if any(isinstance(t, ast.Tuple | ast.List) or _is_slice(t) for t in node.targets):
             value = self._walked(value, node.value)
-        node.targets = [self.visit(t) for t in node.targets]
+        if any(self._is_of_member(n) for t in node.targets for n in ast.walk(t)):
+            value = _hook("frozen", value)
+        later: list[ast.stmt] = []
+        node.targets = [self.visit(self._flat(t, later)) for t in node.targets]
         node.value = value
-        return node
+        return [node, *later] if later else node
+
+    def _is_of_member(self, node: ast.AST) -> bool:
+        """Whether a target stores to a member of an own Enum, which its `__init__` may: all instances share it."""
+        if not isinstance(node, ast.Attribute) or not self.anatomy.is_self(node.value):
+            return False
+        own = self.anatomy.class_of(node)
+        return own is not None and self.anatomy.makes_members(own)
+
+    def _flat(self, target: ast.expr, later: list[ast.stmt]) -> ast.expr:
+        """A target without targets inside: each becomes a name that a statement after this one unpacks in order."""
+        if not isinstance(target, ast.Tuple | ast.List):
+            return target
+        parts: list[ast.expr] = []
+        for part in target.elts:
+            inner = part.value if isinstance(part, ast.Starred) else part
+            if isinstance(inner, ast.Tuple | ast.List):
+                parts.append(self._taken_apart(inner, later))
+            else:
+                parts.append(part)
+        return ast.Tuple(parts, ast.Store())
+
+    def _taken_apart(self, target: ast.expr, later: list[ast.stmt]) -> ast.Name:
+        """Unpack into this target in a statement of its own; gives the name that what is unpacked goes by."""
+        name = f"{HOOK}{len(self.waiting)}"
+        self.waiting.add(name)
+        inner: list[ast.stmt] = []
+        flat = self.visit(self._flat(target, inner))
+        later += [ast.Assign([flat], _hook("walk", _name(name))), *inner]
+        return ast.Name(name, ast.Store())
 
     def visit_AugAssign(self, node: ast.AugAssign) -> Any:
         if isinstance(node.op, ast.Mod):
@@ -252,24 +304,64 @@ class _Lowering(RestrictingNodeTransformer):
             value = self.visit(node.value)
             targets: list[ast.expr] = [self.visit(node.target)]
             return ast.Assign(targets, _hook("mod", read, value))
+        original = node.value
         node.target = self.visit(node.target)
         node.value = self.visit(node.value)
+        if isinstance(node.op, ast.Add):  # a list takes whatever can be walked
+            node.value = self._walked(node.value, original)
         return node
 
     def visit_For(self, node: ast.For) -> ast.For:
         original = node.iter
         node.iter = self._walked(self.visit(node.iter), original)
-        node.target = self.visit(node.target)
-        node.body = self._block(node.body)
+        later: list[ast.stmt] = []
+        target = node.target
+        if isinstance(target, ast.Tuple | ast.List) and not self._gives_tuples(original):
+            node.target = self._taken_apart(target, later)
+        else:
+            node.target = self.visit(self._flat(target, later))
+        node.body = [*later, *self._block(node.body)]
         node.orelse = self._block(node.orelse) if node.orelse else []
         return node
 
-    def visit_comprehension(self, node: ast.comprehension) -> ast.comprehension:
+    def visit_ListComp(self, node: Any) -> Any:
+        node.generators = [part for g in node.generators for part in self._generators(g)]
+        for part in ("elt", "key", "value"):
+            if hasattr(node, part):
+                setattr(node, part, self.visit(getattr(node, part)))
+        return node
+
+    visit_SetComp = visit_DictComp = visit_GeneratorExp = visit_ListComp
+
+    def _generators(self, node: ast.comprehension) -> list[ast.comprehension]:
+        """A `for` of a comprehension, followed by one for each target that is unpacked in order."""
         original = node.iter
         node.iter = self._walked(self.visit(node.iter), original)
-        node.target = self.visit(node.target)
-        node.ifs = [self.visit(i) for i in node.ifs]
-        return node
+        later: list[ast.stmt] = []
+        if isinstance(node.target, ast.Tuple | ast.List) and not self._gives_tuples(original):
+            node.target = self._taken_apart(node.target, later)
+        else:
+            node.target = self.visit(self._flat(node.target, later))
+        found = [node]
+        for statement in later:
+            assert isinstance(statement, ast.Assign)
+            # Python takes `for x in [value]` for an assignment.
+            found.append(ast.comprehension(statement.targets[0], ast.List([statement.value], ast.Load()), [], 0))
+        found[-1].ifs, ifs = [], node.ifs
+        found[-1].ifs = [self.visit(i) for i in ifs]
+        if found[-1] is not node:
+            node.ifs = []
+        return found
+
+    def _gives_tuples(self, original: ast.expr) -> bool:
+        """Whether what is walked gives tuples, whose order is their own."""
+        match original:
+            case ast.Call(func=ast.Name() as func):
+                return self._is_builtin(func, ("enumerate", "zip"))
+            case ast.Call(func=ast.Attribute(value=owner, attr="items" | "most_common")):
+                return not self.anatomy.own_names & {"items", "most_common"} and not isinstance(owner, ast.Constant)
+            case _:
+                return False
 
     def visit_Starred(self, node: ast.Starred) -> ast.Starred:
         original = node.value
@@ -336,9 +428,26 @@ class _Lowering(RestrictingNodeTransformer):
         if isinstance(node.value, ast.Name) and self._is_builtin(node.value, TYPE_NAMES):
             node.value = _name(f"{HOOK}type_{node.value.id}")
             return node
-        guarded = node.attr not in self.listed and not self.anatomy.is_self(node.value) and not _is_super(node.value)
+        guarded = (
+            node.attr not in self.listed and not self.anatomy.is_self(node.value) and not self._is_super(node.value)
+        )
         node.value = self.visit(node.value)
         if guarded:
+            node.value = _hook("own", node.value)
+        if node.attr in ("join", "extend", "update"):
+            return _hook(node.attr, node.value)
+        if node.attr in _LATER:
+            return ast.Call(ast.parse(_LATER[node.attr], mode="eval").body, [node.value], [])
+        return node
+
+    def _is_super(self, node: ast.expr) -> bool:
+        return isinstance(node, ast.Call) and self._is_builtin(node.func, ("super",))
+
+    def _visit_owner(self, node: ast.Attribute) -> ast.Attribute:
+        """A method in call position whose arguments are walked already."""
+        own = node.attr not in self.listed and not self.anatomy.is_self(node.value)
+        node.value = self.visit(node.value)
+        if own:
             node.value = _hook("own", node.value)
         return node
 
@@ -387,10 +496,14 @@ class _Lowering(RestrictingNodeTransformer):
                     return ast.Call(_hook("join", self.visit(func.value)), args, keywords)
                 case "pop" if not args and not keywords:
                     return _hook("pop", self.visit(func.value))
-                case "extend" | "extendleft" | "update" | "fromkeys" if args and not isinstance(
-                    node.args[0], ast.Starred
+                case "extend" | "extendleft" | "update" | "fromkeys" | "_make" if (
+                    len(args) == 1 and not keywords and not isinstance(node.args[0], ast.Starred)
                 ):
                     args[0] = self._walked(args[0], node.args[0])
+                    walked = self._visit_owner(func)
+                    return ast.Call(walked, args, keywords)
+                case "pop" if not any(isinstance(a, ast.Starred) for a in args) and all(k.arg for k in keywords):
+                    return ast.Call(self._visit_owner(func), args, keywords)
                 case _:
                     pass
         call = ast.Call(self.visit(func), args, keywords)
@@ -402,8 +515,8 @@ class _Lowering(RestrictingNodeTransformer):
         return scope is not None and isinstance(func, ast.Name) and scope.bindings[func.id] != {"import"}
 
 
-def _is_super(node: ast.expr) -> bool:
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "super"
+def _is_slice(target: ast.expr) -> bool:
+    return isinstance(target, ast.Subscript) and isinstance(target.slice, ast.Slice)
 
 
 def _is_class_var(annotation: ast.expr) -> bool:

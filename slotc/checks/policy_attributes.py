@@ -10,9 +10,11 @@ import ast
 from collections.abc import Iterator
 
 from slotc.checks.candidate import Candidate
+from slotc.checks.policy_calls import target_of
 from slotc.checks.policy_names import annotations_of
 from slotc.checks.rule_language import ATTRIBUTE_NOT_ALLOWED, TARGET_NOT_ALLOWED, is_reserved, nearest
 from slotc.diagnostics import Diagnostic
+from slotc.scopes import BindingKind
 
 # Methods of text that take nothing but text and numbers, so `key=str.lower` is as good as a lambda.
 TEXT_METHODS = frozenset(
@@ -32,9 +34,7 @@ def check(candidate: Candidate) -> Iterator[Diagnostic]:
                     yield from _read(candidate, node)
                 else:
                     yield from _store(candidate, node)
-            case ast.Subscript(value=value, ctx=ast.Load()) if id(node) not in hints and _is_builtin_type(
-                candidate, value
-            ):
+            case ast.Subscript(value=value, ctx=ast.Load()) if id(node) not in hints and _is_type(candidate, value):
                 message = f"`{candidate.text_of(node)}` makes a type at run time"
                 yield Diagnostic(
                     ATTRIBUTE_NOT_ALLOWED, message, candidate.span(node), help="Write it in an annotation only."
@@ -108,6 +108,23 @@ def _is_builtin_type(candidate: Candidate, node: ast.expr) -> bool:
     )
 
 
+def _is_type(candidate: Candidate, node: ast.expr) -> bool:
+    """Whether a subscript of this makes a type: of a built-in type, a container of `collections` or a named tuple."""
+    if _is_builtin_type(candidate, node):
+        return True
+    target = target_of(candidate, node)
+    if target:
+        return target.startswith("collections.")
+    own = candidate.anatomy.class_named(node.id) if isinstance(node, ast.Name) else None
+    return (
+        own is not None
+        and isinstance(node, ast.Name)
+        and "NamedTuple" in own.bases
+        and (scope := candidate.scopes.at(node).resolve(node.id)) is not None
+        and scope.bindings[node.id] == {"class"}
+    )
+
+
 def _is_super_init(candidate: Candidate, node: ast.Attribute) -> bool:
     """`super().__init__(...)`, the one special method that a policy may call by name."""
     parent = candidate.anatomy.parent(node)
@@ -116,6 +133,7 @@ def _is_super_init(candidate: Candidate, node: ast.Attribute) -> bool:
         and isinstance(node.value, ast.Call)
         and isinstance(node.value.func, ast.Name)
         and node.value.func.id == "super"
+        and candidate.scopes.at(node.value.func).resolve("super") is None
         and isinstance(parent, ast.Call)
         and parent.func is node
     )
@@ -145,18 +163,29 @@ def _store(candidate: Candidate, node: ast.Attribute) -> Iterator[Diagnostic]:
         return
     if candidate.anatomy.is_self(node.value):
         own = candidate.anatomy.class_of(node)
-        contract = candidate.contract
-        if (
-            own is not None
-            and own.node.name == contract.class_name
-            and node.attr in {*contract.methods, *contract.data}
-        ):
-            help_ = "Keep it in an attribute of another name."
-            yield Diagnostic(
-                TARGET_NOT_ALLOWED, f"`{text}` replaces what the contract asks for", candidate.span(node), help=help_
-            )
-        return
-    yield from _owner(candidate, node, node.value)
+        # An own instance of another class may have data of that name, but a method handed the policy could replace its own.
+        of_policy = own is None or own.node.name in _policy_and_bases(candidate)
+    else:
+        of_policy = True
+        yield from _owner(candidate, node, node.value)
+    if node.attr in candidate.contract.methods or (of_policy and node.attr in candidate.contract.data):
+        help_ = "Keep it in an attribute of another name."
+        yield Diagnostic(
+            TARGET_NOT_ALLOWED, f"`{text}` replaces what the contract asks for", candidate.span(node), help=help_
+        )
+
+
+def _policy_and_bases(candidate: Candidate) -> set[str]:
+    """The names of the policy's class and of every own class that it derives from."""
+    found: set[str] = set()
+    stack = [candidate.contract.class_name]
+    while stack:
+        name = stack.pop()
+        own = candidate.anatomy.class_named(name)
+        if own is not None and name not in found:
+            found.add(name)
+            stack.extend(own.bases)
+    return found
 
 
 def _owner(candidate: Candidate, node: ast.expr, owner: ast.expr) -> Iterator[Diagnostic]:
@@ -211,12 +240,13 @@ def _value_pattern(candidate: Candidate, node: ast.Attribute) -> Iterator[Diagno
 def _pattern(candidate: Candidate, node: ast.MatchClass) -> Iterator[Diagnostic]:
     """Class patterns name own or value types; their keywords are attributes like any other."""
     name = node.cls
-    known = builtin = False
+    known = builtin = own = False
     if isinstance(name, ast.Name):
         scope = candidate.scopes.at(name).resolve(name.id)
-        own = scope is not None and candidate.anatomy.class_named(name.id) is not None
+        kinds: set[BindingKind] = set() if scope is None else scope.bindings[name.id]
+        own = kinds == {"class"}
         builtin = scope is None and name.id in _BUILTIN_TYPES - {"object"}
-        known = own or builtin or name.id in candidate.symbols
+        known = own or builtin or (name.id in candidate.symbols and kinds <= {"import"})
     if not known:
         message = f"`{candidate.text_of(name)}` is no class that a pattern may name"
         yield Diagnostic(
@@ -226,7 +256,8 @@ def _pattern(candidate: Candidate, node: ast.MatchClass) -> Iterator[Diagnostic]
             help="Name an own class, a value type or a built-in type.",
         )
     for key in node.kwd_attrs:
-        if builtin or is_reserved(key) or not (key in candidate.fields or key in candidate.anatomy.own_names):
+        # A pattern reads without a guard: own names off own classes alone, off value types what the contract lists.
+        if builtin or is_reserved(key) or not (key in candidate.fields or (own and key in candidate.anatomy.own_names)):
             yield Diagnostic(
                 ATTRIBUTE_NOT_ALLOWED, f"`{key}` is no field of the contract or of an own class", candidate.span(node)
             )

@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from slotc.anatomy import OwnClass, last_name
+from slotc.anatomy import OwnClass, dotted, last_name
 from slotc.checks.annotations import check_annotation
 from slotc.checks.candidate import Candidate
-from slotc.checks.policy_calls import is_literal, target_of
+from slotc.checks.policy_calls import target_of
 from slotc.checks.rule_language import NAME_RESERVED, is_reserved
 from slotc.checks.shape import DECORATOR_NOT_ALLOWED
 from slotc.diagnostics import Code, Diagnostic
@@ -40,9 +40,11 @@ STATEMENT_NOT_ALLOWED = Code(
     help="Move it into a method.",
 )
 
+_MUTABLE = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetComp, ast.GeneratorExp, ast.Call)
 _COMPARING = frozenset("__eq__ __hash__ __lt__ __le__ __gt__ __ge__".split())
 _BASES = frozenset({"enum.Enum", "enum.IntEnum", "typing.NamedTuple", "object"})
 _DATACLASS_FLAGS = frozenset("eq frozen init kw_only order repr slots unsafe_hash match_args".split())
+_DATA = frozenset({"maxlen", "name", "value"})  # what the listed attributes hold besides methods
 # Functions whose value follows from constants and holds no state.
 _PURE = frozenset(
     "abs bool dict float frozenset int len list max min pow range round set sorted str sum tuple zip enumerate "
@@ -93,10 +95,16 @@ def _is_base(candidate: Candidate, node: ast.ClassDef, base: ast.expr) -> bool:
     target = target_of(candidate, base) or _typing_target(candidate, base)
     if target:
         return target in _BASES or (target in candidate.profile.builtins and target.endswith(("Error", "Exception")))
-    own = candidate.anatomy.class_named(base.id) if isinstance(base, ast.Name) else None
-    # An own class that stands earlier at the same level: its name is bound once, so it is what the base refers to.
+    if not isinstance(base, ast.Name):
+        return False
+    own = candidate.anatomy.class_named(base.id)
+    scope = candidate.scopes.at(base).resolve(base.id)
+    # An own class that stands earlier, and nothing else is bound to its name: it is what the base refers to.
     return (
         own is not None
+        and scope is not None
+        and scope is candidate.scopes.at(own.node)
+        and scope.bindings[base.id] == {"class"}
         and own.node.lineno < node.lineno
         and sum(c.node.name == own.node.name for c in candidate.anatomy.classes) == 1
     )
@@ -152,7 +160,10 @@ def _body(candidate: Candidate, statements: list[ast.stmt], own: OwnClass | None
             case ast.AnnAssign(target=target, value=value):
                 yield from _constant_name(candidate, target, value)
                 yield from _pseudo_field(candidate, own, statement.annotation)
-                if value is not None and not _is_field(candidate, own, value):
+                if value is not None and _is_field(candidate, own, value):
+                    assert isinstance(value, ast.Call)
+                    yield from _field_default(candidate, own, value)
+                elif value is not None:
                     yield from _constant(candidate, value, own)
             case _:
                 where = f"the class `{own.node.name}`" if own else "the module"
@@ -164,7 +175,7 @@ def _body(candidate: Candidate, statements: list[ast.stmt], own: OwnClass | None
 
 def _constant_name(candidate: Candidate, target: ast.expr, value: ast.expr | None) -> Iterator[Diagnostic]:
     match target:
-        case ast.Name(id="__slots__") if value is not None and is_literal(value):
+        case ast.Name(id="__slots__") if value is not None and _are_slots(value):
             return
         case ast.Name(id=name) if not is_reserved(name):
             return
@@ -178,6 +189,12 @@ def _constant_name(candidate: Candidate, target: ast.expr, value: ast.expr | Non
             yield Diagnostic(
                 STATEMENT_NOT_ALLOWED, f"`{text}` is stored to outside of a method", candidate.span(target)
             )
+
+
+def _are_slots(value: ast.expr) -> bool:
+    """Whether these are the literal names of slots, none of which Python has a use for."""
+    names = value.elts if isinstance(value, ast.Tuple | ast.List) else [value]
+    return all(isinstance(n, ast.Constant) and isinstance(n.value, str) and not is_reserved(n.value) for n in names)
 
 
 def _pseudo_field(candidate: Candidate, own: OwnClass | None, annotation: ast.expr) -> Iterator[Diagnostic]:
@@ -202,6 +219,20 @@ def _is_field(candidate: Candidate, own: OwnClass | None, value: ast.expr) -> bo
     )
 
 
+def _field_default(candidate: Candidate, own: OwnClass | None, call: ast.Call) -> Iterator[Diagnostic]:
+    """A field's default is a constant; its factory a name or a lambda, so that each instance gets its own value."""
+    for keyword in call.keywords:
+        if keyword.arg == "default":
+            yield from _constant(candidate, keyword.value, own)
+        elif keyword.arg == "default_factory" and not (isinstance(keyword.value, ast.Lambda) or dotted(keyword.value)):
+            yield Diagnostic(
+                STATE_OUTSIDE_INSTANCE,
+                f"`{candidate.text_of(keyword.value)}` is made once for all instances",
+                candidate.span(keyword.value),
+                help="Name a class or function, or write `lambda: ...`.",
+            )
+
+
 def _constant(candidate: Candidate, value: ast.expr, own: OwnClass | None) -> Iterator[Diagnostic]:
     fault = constant_fault(candidate, value, own)
     if fault is not None:
@@ -220,14 +251,18 @@ def constant_fault(candidate: Candidate, node: ast.expr, own: OwnClass | None = 
         return next((f for p in parts if p is not None and (f := constant_fault(candidate, p, own)) is not None), None)
 
     match node:
-        case ast.Constant() | ast.Lambda():
+        case ast.Constant():
             return None
+        case ast.Lambda():
+            return node if _holds_a_value(candidate, node) else None
         case ast.Name(id=name):
             scope = candidate.scopes.at(node).resolve(name)
             if scope is None or scope.kind in ("module", "class", "comprehension"):
                 return None
             return node
-        case ast.Attribute(value=value):
+        case ast.Attribute(value=value, attr=attr):
+            if attr in candidate.profile.methods - _DATA and not _is_shared(candidate, value):
+                return node  # a bound method of a value that nobody else sees: hidden state
             return None if isinstance(value, ast.Name | ast.Attribute) else first(value)
         case ast.UnaryOp(operand=operand):
             return first(operand)
@@ -273,6 +308,32 @@ def constant_fault(candidate: Candidate, node: ast.expr, own: OwnClass | None = 
             return node
 
 
+def _holds_a_value(candidate: Candidate, node: ast.Lambda) -> bool:
+    """Whether a lambda of a comprehension keeps what the comprehension was walking, which may be a list."""
+    for inner in ast.walk(node):
+        if isinstance(inner, ast.Name):
+            scope = candidate.scopes.at(inner).resolve(inner.id)
+            if scope is not None and scope.kind == "comprehension" and not _is_inside(candidate, scope.node, node):
+                return True
+    return False
+
+
+def _is_inside(candidate: Candidate, node: ast.AST, around: ast.AST) -> bool:
+    return node is around or any(a is around for a in candidate.anatomy.ancestors(node))
+
+
+def _is_shared(candidate: Candidate, owner: ast.expr) -> bool:
+    """Whether what a method is taken from is a text, a type, a module or another constant, which are read-only."""
+    if isinstance(owner, ast.Attribute):
+        return _is_shared(candidate, owner.value)
+    if isinstance(owner, ast.Constant):
+        return True
+    if not isinstance(owner, ast.Name):
+        return False
+    scope = candidate.scopes.at(owner).resolve(owner.id)
+    return scope is None or scope.kind in ("module", "class")
+
+
 def _is_text_method(func: ast.expr) -> bool:
     """A method of a literal text: `"a b c".split()`."""
     return (
@@ -294,6 +355,22 @@ def _method(candidate: Candidate, own: OwnClass, method: ast.FunctionDef) -> Ite
                 message = f"`{name}` stores to `{candidate.text_of(node)}`"
                 yield Diagnostic(
                     SPECIAL_METHOD_NOT_ALLOWED, message, candidate.span(node), help="Compare tuples of own fields."
+                )
+    if candidate.anatomy.makes_members(own):
+        for node in ast.walk(method):
+            if (
+                isinstance(node, ast.Attribute)
+                and not isinstance(node.ctx, ast.Load)
+                and candidate.anatomy.is_self(node.value)
+                # What `__init__` stores becomes read-only.
+                and not (
+                    name == "__init__" and not isinstance(candidate.anatomy.parent(node), ast.AugAssign | ast.Delete)
+                )
+            ):
+                yield Diagnostic(
+                    STATE_OUTSIDE_INSTANCE,
+                    f"`{candidate.text_of(node)}` changes a member of an Enum, which all instances share",
+                    candidate.span(node),
                 )
     if name in SPECIAL_METHODS and method.decorator_list:
         yield Diagnostic(DECORATOR_NOT_ALLOWED, f"`{name}` is decorated", at)
@@ -331,7 +408,7 @@ def _defaults(candidate: Candidate, args: ast.arguments) -> Iterator[Diagnostic]
     """A default is made once for all calls, so it must be an immutable constant."""
     for default in [*args.defaults, *(d for d in args.kw_defaults if d is not None)]:
         mutable = next(
-            (n for n in ast.walk(default) if isinstance(n, ast.List | ast.Dict | ast.Set | ast.ListComp | ast.Call)),
+            (n for n in ast.walk(default) if isinstance(n, _MUTABLE)),
             None,
         )
         fault = mutable or constant_fault(candidate, default)
