@@ -414,6 +414,10 @@ REFUSED = [
     ("random.Random(None)", TypeError),
     ("random.Random()", TypeError),
     ("random.Random([1])", TypeError),
+    ("random.Random(float('nan'))", TypeError),
+    ("itertools.islice([1], -1)", ValueError),
+    ("itertools.islice([1], 0, 1, 0)", ValueError),
+    ("itertools.chain.from_iterable_", AttributeError),
     ("random.Random(0).choices([1], k=10**9)", ValueError),
     ("random.Random(0).shuffle((1, 2))", TypeError),
     ("random.Random(0).seed(1)", AttributeError),
@@ -559,3 +563,103 @@ def test_an_own_equality_cannot_break_an_ordered_dict(space: dict[str, Any]) -> 
     one = ordered((i, Evil()) for i in range(20))
     other_ = ordered((i, Evil()) for i in range(20))
     assert one != other_
+
+
+def test_members_and_named_tuples_hold_no_state(space: dict[str, Any]) -> None:
+    for made in (space["Color"].RED, space["Level"].LOW, space["Point"](1), space["Pair"](1, 2)):
+        with pytest.raises(AttributeError):
+            made.seen = 1
+        with pytest.raises(AttributeError):
+            space["ǃput"](made)
+    with pytest.raises(TypeError):
+        space["ǃitem"](space["Point"]._field_defaults)["b"] = 3
+
+
+@pytest.mark.parametrize(
+    "constant",
+    ["[].append", "{}.setdefault", "iter([1])", "(c for c in [1])", "Plain()", "random.Random(0)", "[Plain()]", "collections.deque()", "zip([1])", "functools.partial(len)", "collections.Counter('a').update", "({1: [Box()]},)"],
+)  # fmt: skip
+def test_what_could_hold_state_is_no_constant(constant: str, space: dict[str, Any]) -> None:
+    with pytest.raises(TypeError):
+        space["ǃfrozen"](evaluate(constant, space))
+
+
+@pytest.mark.parametrize(
+    "constant",
+    ["(1, 'a', None)", "len", "math.sqrt", "str.lower", "Plain", "Color.RED", "Action.GO", "Action", "Diff", "re.compile('a+')", "range(3)", "'-'.join", "frozenset([1])", "(lambda: 1)", "Point(1)", "KeyError"],
+)  # fmt: skip
+def test_what_holds_no_state_is_a_constant_as_it_is(constant: str, space: dict[str, Any]) -> None:
+    value = evaluate(constant, space)
+    assert space["ǃfrozen"](value) == value
+
+
+def test_shared_lists_dicts_and_sets_become_read_only(space: dict[str, Any]) -> None:
+    frozen = space["ǃfrozen"]([1, {"a": [2]}, {3}, (4, [5]), space["collections"].Counter("aab")])
+    assert frozen == [1, {"a": [2]}, {3}, (4, [5]), {"a": 2, "b": 1}]
+    assert frozen[4]["zz"] == 0
+    assert frozen[4].most_common(1) == [("a", 2)]
+    for change in (
+        lambda: frozen.append(1),
+        lambda: frozen[1]["a"].append(1),
+        lambda: frozen[1].update(b=1),
+        lambda: frozen[2].add(1),
+        lambda: frozen[3][1].clear(),
+        lambda: frozen[4].update("c"),
+        lambda: frozen[4].__setitem__("c", 1),
+        lambda: frozen[4].subtract("a"),
+        lambda: frozen[4].__iadd__(frozen[4]),
+    ):
+        with pytest.raises((TypeError, AttributeError)):
+            change()
+    assert frozen == [1, {"a": [2]}, {3}, (4, [5]), {"a": 2, "b": 1}]
+
+
+numbers = st.lists(st.integers(0, 3), max_size=8)
+bounds = st.one_of(
+    st.tuples(st.none() | st.integers(0, 6)),
+    st.tuples(st.none() | st.integers(0, 6), st.none() | st.integers(0, 6)),
+    st.tuples(st.none() | st.integers(0, 6), st.none() | st.integers(0, 6), st.none() | st.integers(1, 3)),
+)
+
+
+@given(numbers, numbers, bounds, st.integers(0, 9))
+@settings(max_examples=150, deadline=None)
+def test_lazy_functions_give_and_take_what_pythons_do(a: list[int], b: list[int], cut: tuple[Any, ...], n: int) -> None:
+    def run(of: Any) -> list[Any]:
+        facts: list[Any] = []
+        for make in (
+            lambda it: of.accumulate(it),
+            lambda it: of.accumulate(it, max, initial=2),
+            lambda it: of.chain(b, it, b),
+            lambda it: of.dropwhile(bool, it),
+            lambda it: of.takewhile(bool, it),
+            lambda it: of.islice(it, *cut),
+            lambda it: of.pairwise(it),
+            lambda it: of.zip_longest(b, it, fillvalue="-"),
+            lambda it: of.zip_longest(),
+            lambda it: of.groupby(it),
+        ):
+            source = iter(a)
+            lazy = make(source)
+            taken = [next(lazy, "end") for _ in range(n)]
+            facts.append([t if type(t) is not tuple or not hasattr(t[-1], "__next__") else t[0] for t in taken])
+            facts.append(list(source))
+        facts.append([(k, list(g)) for k, g in of.groupby(a + b, lambda v: v % 2)])
+        late = list(of.groupby(a))
+        facts.append([(k, list(g)) for k, g in late])
+        facts.append([(k, next(g)) for k, g in of.groupby(a)])
+        return facts
+
+    assert run(itertools) == run(build_once()["itertools"])
+
+
+@given(numbers, st.none() | st.integers(0, 3))
+@settings(max_examples=60, deadline=None)
+def test_reduce_is_pythons(a: list[int], initial: int | None) -> None:
+    def run(reduce: Any) -> Any:
+        try:
+            return reduce(lambda x, y: x - y, a) if initial is None else reduce(lambda x, y: x - y, a, initial)
+        except TypeError:
+            return "empty"
+
+    assert run(functools.reduce) == run(build_once()["functools"].reduce)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import sys
+import time
 from collections.abc import Generator, Sequence
 from random import Random
 from typing import Annotated, Any
@@ -13,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from policy_rig import (
     GATE,
+    PROFILE,
     Action,
     Artifact,
     Decision,
@@ -22,12 +24,13 @@ from policy_rig import (
     contract,
     drive,
     fault,
+    lowered,
     method,
     runner,
 )
 
-from slotc.boundary import Session, conforms, parse, same
-from slotc.cell import AnswerTooLarge, MalformedAnswer
+from slotc.boundary import Session, conforms, encode, parse, program_of, same
+from slotc.cell import AnswerTooLarge, CellLimits, MalformedAnswer, open_child
 from slotc.cell.owner import zygote_pids
 from slotc.checks import policy_laws, policy_smoke
 from slotc.checks.policy_history import Plan, fixed_plan
@@ -36,6 +39,13 @@ from slotc.diagnostics import ContentError, Detail, Diagnostic
 from slotc.values import Domain, domain_of, value
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the cell needs Linux")
+
+LIMITS = CellLimits(memory_bytes=64 << 20, answer_bytes=1 << 20, total_bytes=64 << 20)
+
+
+def program(source: str) -> bytes:
+    return program_of(contract(), PROFILE, lowered(source), [], reverse_sets=False)
+
 
 ART = Artifact("a", {"k": "v"}, ["t"], Diff("d0", {"z": "1"}))
 
@@ -739,7 +749,7 @@ def test_a_dead_zygote_costs_nothing_but_time() -> None:
     of = slot(*range(5), result=int)
     with runner(method("return x"), of=of) as run:
         first = run.drive(of.scenarios[0], "0")
-        os.kill(zygote_pids()[0], signal.SIGKILL)
+        os.kill(zygote_pids()[2], signal.SIGKILL)
         again = run.drive(of.scenarios[0], "0")
     assert [s.answer for s in first.steps] == [s.answer for s in again.steps] == [0, 1, 2, 3, 4]
 
@@ -765,3 +775,128 @@ def test_many_histories_cost_few_round_trips(monkeypatch: pytest.MonkeyPatch) ->
         list(run.replay(run.drive_all([fixed_plan([call("go", i) for i in range(30)])])))
     assert in_lockstep <= 33
     assert len(asked) - in_lockstep <= 34
+
+
+def test_a_long_session_lets_go_of_what_the_policy_has_not_kept() -> None:
+    source = (
+        "class Policy:\n    def __init__(self):\n        self.kept = []\n    def go(self, x):\n"
+        "        if len(self.kept) < 2:\n            self.kept += [x, x.apply(Diff('q'))]\n        return self.kept\n"
+    )
+    session = Session(contract(), 1)
+    with open_child("policy", program(source), zygote=0, limits=LIMITS, deadline=time.monotonic() + 20) as child:
+
+        def ask(*commands: list[Any]) -> list[Any]:
+            found = parse(child.ask(encode(list(commands))))
+            assert isinstance(found, list)
+            return found
+
+        inputs = [Artifact(f"a{i}", {}, [], Diff(f"d{i}")) for i in range(50)]
+        first = ask(session.open(), session.new(), session.call("go", [inputs[0]]))[2]
+        kept = session.reply(first).value
+        for given in inputs[1:]:
+            (reply,) = ask(session.call("go", [given]))
+            assert session.reply(reply).value[0] is inputs[0]
+        (forgotten,) = ask(session.forget())
+        session.forgotten(forgotten)
+        assert len(forgotten[1]) == 2 * 49
+        assert forgotten[2] == []
+        (reply, again) = ask(session.call("go", [inputs[3]]), session.forget())
+        assert [a is b for a, b in zip(session.reply(reply).value, kept, strict=True)] == [True, True]
+        session.forgotten(again)
+        with pytest.raises(MalformedAnswer):
+            session.reply(["=", [], ["h", 5]])
+
+
+@pytest.mark.parametrize(
+    "data", [["="], ["=", [0], [9]], ["=", [True], []], ["=", [-1], []], ["!", "KeyError", ""], None]
+)
+def test_a_child_cannot_make_the_judge_forget_what_is_not_there(data: Any) -> None:
+    session = Session(contract(), 1)
+    session.call("go", [ART])
+    with pytest.raises(MalformedAnswer):
+        session.forgotten(data)
+
+
+def test_instances_in_one_namespace_have_values_of_their_own() -> None:
+    body = "return x.apply(Diff('q', {'a': 'b'})), x.score(x), [x]"
+    plans = [fixed_plan([call("go", ART)] * n) for n in (1, 5, 3)]
+    with runner(method(body)) as run:
+        alone, beside = run.drive_all(plans), run.drive_interleaved(plans)
+    assert [[s.answer for s in h.steps] for h in alone] == [[s.answer for s in h.steps] for h in beside]
+    assert all(h.fault is None for h in beside)
+
+
+ENTERED_TWICE = [
+    "it = itertools.chain([0], map(lambda v: next(it, 0), [1, 2, 3]), [4])\nreturn list(it)",
+    "it = itertools.pairwise(map(lambda v: next(it, 0), range(9)))\nreturn list(it)",
+    "it = itertools.groupby(range(9), lambda v: next(it, 0))\nreturn [k for k, g in it]",
+    "it = itertools.accumulate(range(9), lambda a, b: next(it, 0))\nreturn list(it)",
+    "it = itertools.zip_longest(map(lambda v: next(it, 0), range(9)), range(3))\nreturn list(it)",
+    "it = itertools.islice(map(lambda v: next(it, 0), range(9)), 5)\nreturn list(it)",
+    "it = itertools.takewhile(lambda v: next(it, 1), range(9))\nreturn list(it)",
+    "it = itertools.dropwhile(lambda v: next(it, 1), range(9))\nreturn list(it)",
+    "it = map(lambda v: next(it, 0) and v, range(9))\nreturn list(it)",
+    "it = zip(map(lambda v: next(it, 0), range(9)), range(9))\nreturn [1 for _ in it]",
+    "it = enumerate(map(lambda v: next(it, 0), range(9)))\nreturn [1 for _ in it]",
+    "it = filter(lambda v: next(it, 1), range(9))\nreturn list(it)",
+    "def f(a, b):\n    return functools.reduce(f, []  or [a, b][:1])\nreturn functools.reduce(f, range(9))",
+    "h = list(range(9))\nheapq.heapify(h)\nreturn heapq.nsmallest(3, h, key=lambda v: h.clear() or 0)",
+    "h = [3, 1, 2]\nh.sort(key=lambda v: h.append(v) or v)\nreturn h",
+    "d = collections.deque([1, 2, 3])\nreturn [d.append(v) for v in d]",
+    "d = {1: 1}\nreturn [d.update({v + 1: 1}) for v in d]",
+    "s = {1}\nreturn [s.add(v + 1) for v in s]",
+    "return re.sub('a+', lambda m: re.sub('a+', lambda n: n.group(), 'aa'), 'aaba')",
+]
+
+
+@pytest.mark.parametrize("body", ENTERED_TWICE)
+def test_what_is_entered_twice_raises_or_answers_and_never_ends_the_process(body: str) -> None:
+    history = drive(method(body), 1)
+    assert history.fault is None or history.fault.code.name == "method-raised"
+    assert history.fault is None or history.fault.message in ("raises ValueError", "raises RuntimeError")
+
+
+EVIL = """
+class Evil:
+    def __init__(self, of):
+        self.of = of
+    def __eq__(self, other):
+        self.of.clear()
+        return False
+    def __hash__(self):
+        return 1
+    def __lt__(self, other):
+        self.of.clear()
+        return False
+"""
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        "Evil(of) in of",
+        "of.index(Evil(of))",
+        "of.remove(Evil(of))",
+        "of.count(Evil(of))",
+        "of == list(of)",
+        "of < list(of)",
+        "sorted(of)",
+        "max(of)",
+        "heapq.heapify(of)",
+        "bisect.insort(of, Evil(of))",
+        "collections.deque(of) == collections.deque(of)",
+        "collections.Counter(of)",
+        "[k for k, g in itertools.groupby(of)]",
+        "dict.fromkeys(of)",
+        "set(of) | set(of)",
+        "set(of) ^ {Evil(of)}",
+        "{Evil(of): 1} == {Evil(of): 1}",
+        "statistics.mode(of)",
+        "collections.OrderedDict((v, v) for v in of) == collections.OrderedDict((v, v) for v in of)",
+        "tuple(of) == tuple(of)",
+    ],
+)
+def test_own_comparisons_that_empty_what_is_compared_do_not_end_the_process(use: str) -> None:
+    body = f"of = []\nof += [Evil(of) for _ in range(9)]\ntry:\n    {use}\nexcept (ValueError, RuntimeError, IndexError):\n    pass\nreturn 1"
+    history = drive(EVIL + method(body), 1)
+    assert history.fault is None, history.fault

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum, EnumType
 from functools import partial
+from types import FunctionType, ModuleType
 from typing import Any
 
 from slotc.cell.child.containers import Counter, DefaultDict, Deque, OrderedDict, frozen_counter
@@ -26,13 +27,16 @@ from slotc.cell.child.views import (
     Member,
     Value,
     ValueKind,
+    dict_view,
     frozen,
+    list_view,
     refuse_store,
 )
 
 _STORABLE: frozenset[type] = frozenset({list, dict, Counter, DefaultDict, Deque, OrderedDict})
 _SHARED: frozenset[type] = frozenset({bool, int, float, str, type(None), frozenset, range, DictView, ListView, Pattern})
-_CALLABLE: frozenset[type] = frozenset({type(lambda: 0), type(len), type(str.lower), type, EnumType})
+_CALLABLE: frozenset[type] = frozenset({type(lambda: 0), type(str.lower), type, EnumType})
+_BUILTIN: Any = type(len)
 _owner_of: Callable[[Any], Any] = super.__dict__["__thisclass__"].__get__  # `super` itself looks elsewhere
 
 
@@ -52,10 +56,13 @@ class Own:
             raise type_error("self-of-another")
         self.types.add(kind)
         self.recent.append(kind)
-        if issubclass(kind, tuple):
+        if issubclass(kind, tuple | Enum):
+            # Members are shared by all instances, and a method's stores to `self` are not guarded one by one.
+            type.__setattr__(kind, "__setattr__", _refuse_attribute)
+            type.__setattr__(kind, "__delattr__", _refuse_attribute)
             if "_field_defaults" in kind.__dict__:
-                kind._field_defaults = frozen(kind._field_defaults, CONSTANT)  # type: ignore[attr-defined]
-        elif not isinstance(kind, EnumType):
+                type.__setattr__(kind, "_field_defaults", frozen(kind.__dict__["_field_defaults"], CONSTANT))
+        else:
             self.storable.add(kind)
         if "mro" not in kind.__dict__:
             type.__setattr__(kind, "mro", None)  # else it would hand out real types
@@ -70,8 +77,16 @@ class Own:
         return any(method in k.__dict__ for k in type(value).__mro__ if k in self.types)
 
 
-def hooks(own: Own, walk: Callable[[Any], Any], pop: Callable[[Any], Any]) -> dict[str, Any]:
-    """All hooks but those of `text`, by the names that lowered code calls."""
+def _refuse_attribute(self: Any, *args: Any) -> None:
+    raise attribute_error("attribute-stored")
+
+
+def hooks(own: Own, walk: Callable[[Any], Any], pop: Callable[[Any], Any], carriers: frozenset[Any]) -> dict[str, Any]:
+    """All hooks but those of `text`, by the names that lowered code calls.
+
+    Args:
+        carriers: The functions that stand for a type and carry a function of its, such as `dict.fromkeys`.
+    """
     types, storable = own.types, own.storable
 
     def own_(value: Any) -> Any:
@@ -80,6 +95,8 @@ def hooks(own: Own, walk: Callable[[Any], Any], pop: Callable[[Any], Any]) -> di
         if kind in types or (isinstance(value, type) and kind in (type, EnumType) and value in types):
             return value
         if kind is super and _owner_of(value) in types:
+            return value
+        if kind is FunctionType and value in carriers:
             return value
         raise attribute_error("attribute-of-another")
 
@@ -144,6 +161,8 @@ def constant(value: Any, own: set[type], depth: int = 0) -> Any:
     again = partial(constant, own=own, depth=depth + 1)
     if kind in _SHARED or kind in _CALLABLE:
         return value
+    if kind is _BUILTIN and (type(value.__self__) in _SHARED or type(value.__self__) is ModuleType):
+        return value  # `len`, `math.sqrt`, `"-".join`; but `[].append` would be state
     if isinstance(value, Value | Member | ValueKind | EnumKind) or (kind in own and issubclass(kind, Enum)):
         return value
     if depth > 32:
@@ -153,11 +172,11 @@ def constant(value: Any, own: set[type], depth: int = 0) -> Any:
             again(part)
         return tuple(map(again, value)) if kind is tuple else value
     if kind is list:
-        return frozen(list(map(again, value)), CONSTANT)
+        return list_view(list(map(again, value)), CONSTANT)
     if kind is set:
         return frozenset(map(again, value))
     if kind is Counter:
         return frozen_counter(value)
     if kind in (dict, OrderedDict):
-        return frozen({k: again(v) for k, v in value.items()}, CONSTANT)
+        return dict_view({k: again(v) for k, v in value.items()}, CONSTANT)
     raise type_error("not-a-constant")

@@ -7,11 +7,11 @@
 from __future__ import annotations
 
 import bisect
-import functools
 import heapq
 import itertools
 import math
-from collections.abc import Callable
+import operator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from slotc.cell.child.containers import capped
@@ -22,14 +22,23 @@ _MISSING = object()
 
 
 def itertools_members(walk: Walk) -> dict[str, Any]:
+    """`itertools`, lazily in Python but for what calls nothing of a candidate.
+
+    In C, a key function or an own `__eq__` that asks the same iterator for its next item uses memory that is freed
+    already (CPython 109786, 143543); a generator refuses to be entered twice.
+    """
+
+    def started(items: Any) -> Iterator[Any]:
+        return iter(walk(items))
+
     def accumulate(items: Any, func: Any = None, *, initial: Any = None) -> Any:
-        return itertools.accumulate(walk(items), func, initial=initial)
+        return _accumulate(started(items), operator.add if func is None else func, initial)
 
     def chain(*items: Any) -> Any:
-        return itertools.chain(*map(walk, items))
+        return _chain(iter(items), walk)
 
     def from_iterable(items: Any) -> Any:
-        return itertools.chain.from_iterable(map(walk, walk(items)))
+        return _chain(started(items), walk)
 
     def pools(items: tuple[Any, ...], size: Callable[[list[int]], int]) -> list[tuple[Any, ...]]:
         found = [tuple(walk(i)) for i in items]
@@ -56,22 +65,23 @@ def itertools_members(walk: Walk) -> dict[str, Any]:
         return itertools.repeat(item) if times is _MISSING else itertools.repeat(item, times)
 
     def groupby(items: Any, key: Any = None) -> Any:
-        return itertools.groupby(walk(items), key)
+        return _groupby(started(items), key)
 
     def islice(items: Any, *bounds: Any) -> Any:
-        return itertools.islice(walk(items), *bounds)
+        first, stop, step = _bounds(bounds)
+        return _islice(started(items), first, stop, step)
 
     def pairwise(items: Any) -> Any:
-        return itertools.pairwise(walk(items))
+        return _pairwise(started(items))
 
     def takewhile(holds: Any, items: Any) -> Any:
-        return itertools.takewhile(holds, walk(items))
+        return _takewhile(holds, started(items))
 
     def dropwhile(holds: Any, items: Any) -> Any:
-        return itertools.dropwhile(holds, walk(items))
+        return _dropwhile(holds, started(items))
 
     def zip_longest(*items: Any, fillvalue: Any = None) -> Any:
-        return itertools.zip_longest(*map(walk, items), fillvalue=fillvalue)
+        return _zip_longest([started(i) for i in items], fillvalue)
 
     chain.from_iterable = from_iterable  # type: ignore[attr-defined]
     return {
@@ -96,13 +106,114 @@ def _power(base: int, exponent: int) -> int:
     return 1 << 64 if base > 1 and exponent > 64 else base**exponent
 
 
+def _accumulate(items: Iterator[Any], func: Any, total: Any) -> Iterator[Any]:
+    if total is None:
+        total = next(items, _MISSING)
+        if total is _MISSING:
+            return
+    yield total
+    for item in items:
+        total = func(total, item)
+        yield total
+
+
+def _chain(items: Iterator[Any], walk: Walk) -> Iterator[Any]:
+    for part in items:
+        yield from walk(part)
+
+
+def _groupby(items: Iterator[Any], key: Any) -> Iterator[Any]:
+    current = next(items, _MISSING)
+    if current is _MISSING:
+        return
+    value = current if key is None else key(current)
+    is_done = False
+
+    def group(target: Any) -> Iterator[Any]:
+        nonlocal current, value, is_done
+        yield current
+        for current in items:
+            value = current if key is None else key(current)
+            if value is not target and not value == target:  # noqa: SIM201 - an own `__ne__` is not asked
+                return
+            yield current
+        is_done = True
+
+    while not is_done:
+        target = value
+        members = group(target)
+        yield target, members
+        if value is target or value == target:
+            for _ in members:
+                pass
+
+
+def _bounds(bounds: tuple[Any, ...]) -> tuple[int, int | None, int]:
+    """First, stop and step of `islice`."""
+    if not 1 <= len(bounds) <= 3:
+        raise TypeError("islice takes an iterable and up to three numbers")
+    first, stop, step = (None, bounds[0], None) if len(bounds) == 1 else (*bounds, None)[:3]
+    for number in (first, stop, step):
+        if number is not None and (type(number) not in (int, bool) or number < 0):
+            raise ValueError("islice takes numbers from 0 upwards, or None")
+    if step == 0:
+        raise ValueError("the step of islice is at least 1")
+    return first or 0, stop, step or 1
+
+
+def _islice(items: Iterator[Any], first: int, stop: int | None, step: int) -> Iterator[Any]:
+    at = 0
+    due = first
+    # What is not due any more is not taken either.
+    while stop is None or at < max(first, stop):
+        item = next(items, _MISSING)
+        if item is _MISSING:
+            return
+        if at == due and (stop is None or at < stop):
+            due += step
+            yield item
+        at += 1
+
+
+def _pairwise(items: Iterator[Any]) -> Iterator[Any]:
+    one = next(items, _MISSING)
+    for other in items:
+        yield one, other
+        one = other
+
+
+def _takewhile(holds: Any, items: Iterator[Any]) -> Iterator[Any]:
+    for item in items:
+        if not holds(item):
+            return
+        yield item
+
+
+def _dropwhile(holds: Any, items: Iterator[Any]) -> Iterator[Any]:
+    for item in items:
+        if not holds(item):
+            yield item
+            break
+    yield from items
+
+
+def _zip_longest(items: list[Iterator[Any]], fillvalue: Any) -> Iterator[Any]:
+    while items:
+        found = [next(i, _MISSING) for i in items]
+        if all(f is _MISSING for f in found):
+            return
+        yield tuple([fillvalue if f is _MISSING else f for f in found])
+
+
 def functools_members(walk: Walk) -> dict[str, Any]:
     def reduce(function: Any, items: Any, initial: Any = _MISSING) -> Any:
-        return (
-            functools.reduce(function, walk(items))
-            if initial is _MISSING
-            else functools.reduce(function, walk(items), initial)
-        )
+        rest = iter(walk(items))
+        total = next(rest, _MISSING) if initial is _MISSING else initial
+        if total is _MISSING:
+            raise TypeError("reduce() of empty iterable with no initial value")
+        for item in rest:
+            total = function(total, item)
+        return total
 
     return {"reduce": reduce, "partial": Partial, "cmp_to_key": cmp_to_key}
 

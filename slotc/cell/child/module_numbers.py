@@ -75,7 +75,7 @@ class Random:
     __slots__ = ("_random",)
 
     def __init__(self, seed: Any) -> None:
-        if type(seed) not in (int, float, str):
+        if type(seed) not in (int, float, str) or seed != seed:  # the hash of nan is an address
             raise type_error("seed")
         self._random = random.Random(seed)
 

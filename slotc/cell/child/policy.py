@@ -62,7 +62,7 @@ class Policy:
         self._base: dict[str, Any] = {
             "__name__": MODULE,
             "__builtins__": builtins_,
-            **hooks(self._own, walk, order.popper(is_reversed=is_reversed)),
+            **hooks(self._own, walk, order.popper(is_reversed=is_reversed), frozenset({functions["dict"]})),
             **text.hooks(),
             **offered.type_hooks(),
             **modules.facades(program["modules"], own=self._own, text=text, walk=walk, literals=program["patterns"]),
