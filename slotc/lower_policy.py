@@ -278,9 +278,10 @@ class _Lowering(RestrictingNodeTransformer):
             return target
         parts: list[ast.expr] = []
         for part in target.elts:
-            inner = part.value if isinstance(part, ast.Starred) else part
-            if isinstance(inner, ast.Tuple | ast.List):
-                parts.append(self._taken_apart(inner, later))
+            if isinstance(part, ast.Starred) and isinstance(part.value, ast.Tuple | ast.List):
+                parts.append(ast.Starred(self._taken_apart(part.value, later), ast.Store()))
+            elif isinstance(part, ast.Tuple | ast.List):
+                parts.append(self._taken_apart(part, later))
             else:
                 parts.append(part)
         return ast.Tuple(parts, ast.Store())

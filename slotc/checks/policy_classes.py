@@ -181,7 +181,7 @@ def _constant_name(candidate: Candidate, target: ast.expr, value: ast.expr | Non
             return
         case ast.Name(id=name):
             yield Diagnostic(NAME_RESERVED, f"`{name}` is a reserved name", candidate.span(target))
-        case ast.Tuple(elts=parts):
+        case ast.Tuple(elts=parts) if not any(isinstance(p, ast.Tuple | ast.List) for p in parts):
             for part in parts:
                 yield from _constant_name(candidate, part, value)
         case _:
@@ -222,6 +222,11 @@ def _is_field(candidate: Candidate, own: OwnClass | None, value: ast.expr) -> bo
 def _field_default(candidate: Candidate, own: OwnClass | None, call: ast.Call) -> Iterator[Diagnostic]:
     """A field's default is a constant; its factory a name or a lambda, so that each instance gets its own value."""
     for keyword in call.keywords:
+        if keyword.arg == "default_factory" and own is not None and candidate.anatomy.makes_members(own):
+            message = (
+                f"`{candidate.text_of(keyword.value)}` makes a value for a member of an Enum, which all instances share"
+            )
+            yield Diagnostic(STATE_OUTSIDE_INSTANCE, message, candidate.span(keyword.value))
         if keyword.arg == "default":
             yield from _constant(candidate, keyword.value, own)
         elif keyword.arg == "default_factory" and not (isinstance(keyword.value, ast.Lambda) or dotted(keyword.value)):
@@ -357,21 +362,7 @@ def _method(candidate: Candidate, own: OwnClass, method: ast.FunctionDef) -> Ite
                     SPECIAL_METHOD_NOT_ALLOWED, message, candidate.span(node), help="Compare tuples of own fields."
                 )
     if candidate.anatomy.makes_members(own):
-        for node in ast.walk(method):
-            if (
-                isinstance(node, ast.Attribute)
-                and not isinstance(node.ctx, ast.Load)
-                and candidate.anatomy.is_self(node.value)
-                # What `__init__` stores becomes read-only.
-                and not (
-                    name == "__init__" and not isinstance(candidate.anatomy.parent(node), ast.AugAssign | ast.Delete)
-                )
-            ):
-                yield Diagnostic(
-                    STATE_OUTSIDE_INSTANCE,
-                    f"`{candidate.text_of(node)}` changes a member of an Enum, which all instances share",
-                    candidate.span(node),
-                )
+        yield from _stores_to_member(candidate, method)
     if name in SPECIAL_METHODS and method.decorator_list:
         yield Diagnostic(DECORATOR_NOT_ALLOWED, f"`{name}` is decorated", at)
     if id(method) in candidate.anatomy.self_names or any(last_name(d) == "staticmethod" for d in method.decorator_list):
@@ -380,6 +371,41 @@ def _method(candidate: Candidate, own: OwnClass, method: ast.FunctionDef) -> Ite
         yield Diagnostic(
             CLASS_NOT_ALLOWED, f"`{name}` has no parameter for the instance", at, help="Add `self`, or `@staticmethod`."
         )
+
+
+def _stores_to_member(candidate: Candidate, method: ast.FunctionDef) -> Iterator[Diagnostic]:
+    """A member of an Enum is shared: `__init__` alone stores to it, and only what becomes read-only at lowering."""
+    for node in ast.walk(method):
+        if not isinstance(node, ast.Attribute) or isinstance(node.ctx, ast.Load):
+            continue
+        if not candidate.anatomy.is_self(node.value):
+            continue
+        statement = next(a for a in candidate.anatomy.ancestors(node) if isinstance(a, ast.stmt))
+        value = statement.value if isinstance(statement, ast.Assign | ast.AnnAssign) else None
+        if method.name != "__init__" or value is None or any(_is_live(candidate, n) for n in ast.walk(value)):
+            yield Diagnostic(
+                STATE_OUTSIDE_INSTANCE,
+                f"`{candidate.text_of(node)}` changes a member of an Enum, which all instances share",
+                candidate.span(node),
+                help="Store parameters and constants in its `__init__`; keep state on `self` of the policy.",
+            )
+
+
+def _is_live(candidate: Candidate, node: ast.AST) -> bool:
+    """Whether a part of an expression may be more than a parameter, a constant or what a pure function makes of them."""
+    match node:
+        case ast.Lambda() | ast.GeneratorExp():
+            return True
+        case ast.Call(func=func):
+            target = target_of(candidate, func)
+            return not (target in _PURE or target.startswith(("math.", "statistics.")) or _is_text_method(func))
+        case ast.Attribute(attr=attr, value=value):
+            return attr in candidate.profile.methods - _DATA and not _is_shared(candidate, value)
+        case ast.Name(id=name):
+            scope = candidate.scopes.at(node).resolve(name)
+            return scope is not None and scope.kind == "function" and scope.bindings[name] != {"parameter"}
+        case _:
+            return False
 
 
 def _function(candidate: Candidate, node: ast.FunctionDef) -> Iterator[Diagnostic]:

@@ -16,7 +16,7 @@ from itertools import chain, repeat
 from typing import Any
 
 from slotc.cell.child.refusal import type_error, value_error
-from slotc.cell.child.views import CONSTANT, DICT_STORES, refuse_store
+from slotc.cell.child.views import CONSTANT, DICT_STORES, DictView, ListView, refuse_store
 
 SIZE_MAX = 1 << 20
 _walk: Callable[[Any], Any] = lambda items: items  # noqa: E731 - set once by `walk_with`
@@ -384,6 +384,29 @@ def capped(n: int) -> int:
         raise value_error("size")
     return n
 
+
+def _on_its_own(kind: type[Any], name: str) -> Callable[..., Any]:
+    """A method that changes its container, and that nobody may call through the class on something else, such as a view."""
+    real = getattr(kind, name)
+
+    def call(self: Any, *args: Any, **named: Any) -> Any:
+        if type(self) is not kind:
+            raise (
+                refuse_store(self)
+                if isinstance(self, ListView | DictView | FrozenCounter)
+                else type_error("item-stored")
+            )
+        return real(self, *args, **named)
+
+    return call
+
+
+_changing: tuple[type[Any], ...] = (DefaultDict, OrderedDict, Counter)
+for _own in _changing:
+    for _name in ("clear", "move_to_end", "pop", "popitem", "setdefault", "subtract", "update"):
+        if hasattr(_own, _name):
+            setattr(_own, _name, _on_its_own(_own, _name))
+    type.__setattr__(_own, "__class_getitem__", None)  # a type made at run time nests without end
 
 # What a diagnostic calls them.
 for _kind, _name in ((Deque, "deque"), (DefaultDict, "defaultdict"), (FrozenCounter, "Counter")):
