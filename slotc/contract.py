@@ -7,7 +7,6 @@ import inspect
 import math
 import re
 import sys
-import traceback
 import types
 import typing
 from collections.abc import Callable, Generator, Mapping, Sequence
@@ -480,6 +479,8 @@ def _load(path: Path, raw: bytes) -> Contract:
     except SyntaxError as error:
         raise ContentError(f"{path}:{error.lineno}: not Python: {error.msg}") from None
     except (Exception, SystemExit) as error:
+        import traceback  # only a broken contract needs it
+
         lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if f.filename == str(path)]
         reason = str(error) if isinstance(error, ContentError) else f"{type(error).__name__}: {error}"
         raise ContentError(f"{path}:{lines[-1] if lines else 1}: {reason}") from None

@@ -5,9 +5,8 @@ No gate can make this module run what a static check has refused.
 
 from __future__ import annotations
 
-import platform
+import sys
 import time
-import traceback
 from collections.abc import Generator, Iterable, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -177,7 +176,7 @@ def check(
         seed=seed,
         reproducible=state.reproducible,
         slotc_version=version,
-        python=".".join(platform.python_version_tuple()[:2]),
+        python=f"{sys.version_info.major}.{sys.version_info.minor}",
         cell=state.cell,
         content=content.fingerprints,
         checks=tuple(state.results.get(n, CheckResult(n, Outcome.SKIPPED)) for n in gate.checks),
@@ -199,7 +198,9 @@ def _dynamic(candidate: Candidate, state: _State, seed: int, canonical: str) -> 
     from slotc import cell
 
     runs = "smoke" in state.gate.checks
-    held = cell.describing(0, 1) if runs else None
+    # The second zygote of a rule is for one that is not proved, and boots when it is needed.
+    first = ("rule", 0) if candidate.contract.is_rule else ("policy", 0, 1)
+    held = cell.describing(*first) if runs else None
     from slotc.checks import behaviour
 
     state.started = time.perf_counter()
@@ -267,7 +268,10 @@ def _policy(candidate: Candidate, state: _State, seeds: Mapping[str, int], deadl
 
 
 def _internal(error: Exception) -> Diagnostic:
+    import traceback  # only a bug of slotc needs it
+
     frames = [f for f in traceback.extract_tb(error.__traceback__) if Path(f.filename).parent.name]
     last = frames[-1] if frames else None
     where = f" at {Path(last.filename).name}:{last.lineno}" if last else ""
-    return Diagnostic(INTERNAL_ERROR, f"{type(error).__name__}{where}: {error}"[:300], Span(1, 1, 1, 1))
+    # The error's own text may hold paths and addresses, and equal input gives equal bytes.
+    return Diagnostic(INTERNAL_ERROR, f"slotc raised {type(error).__name__}{where}", Span(1, 1, 1, 1))

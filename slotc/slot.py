@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import difflib
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -89,6 +88,8 @@ def choose(source: Source, contracts: Mapping[str, Contract], slot: str | None, 
 
 
 def _unknown(contracts: Mapping[str, Contract], slot: str) -> str:
+    import difflib  # only a refusal needs it
+
     near = difflib.get_close_matches(slot, contracts, n=1, cutoff=0.6)
     hint = f"did you mean `{near[0]}`?" if near else f"there are {', '.join(contracts)}"
     return f"there is no slot `{slot}`; {hint}"

@@ -194,7 +194,7 @@ def test_second_process_must_give_the_same_bits(
     monkeypatch.setattr(RuleRun, "answers", answers)
     with RuleRun(candidate_of(rule("return rank")), draft(), time.monotonic() + 30) as run:
         points = [(0.5, 1, 2, 0.5, 0, 1)] * 3
-        found = list(laws.check_rule(run, draft(), points, seed=0, proved=True, detail={}))
+        found = list(laws.check_rule(run, draft(), points, seed=0, proved=False, detail={}))
     assert [d.code.id for d in found] == codes
 
 

@@ -444,7 +444,7 @@ def test_only_the_zygote_that_is_used_is_started() -> None:
 
 
 def test_warming_starts_both_without_waiting() -> None:
-    warm(0, 1)
+    warm("rule", 0, 1)
     assert list(zygote_pids()) == [0, 1]
 
 

@@ -87,7 +87,7 @@ def test_bug_of_slotc_is_3_whatever_else(files: Path, python: Run, options: tupl
     run = python("-c", BUG, "good.py", "bad.py", *options, *DRAFT, cwd=files)
     assert run.returncode == 3
     assert "SLC901" in run.stdout.decode()
-    assert re.search(r"RuntimeError at \w+\.py:\d+: by the test", run.stdout.decode())
+    assert re.search(r"RuntimeError at \w+\.py:\d+", run.stdout.decode())
     assert b"Traceback" not in run.stderr
 
 

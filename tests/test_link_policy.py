@@ -146,7 +146,7 @@ def test_state_is_lost_with_the_process_and_hooks_are_called_again() -> None:
         assert policy.accept(context()).detail == "1 1"
         child = policy._kept._child
         assert child is not None
-        os.kill(zygote_pids()[0], signal.SIGKILL)
+        os.kill(zygote_pids()[2], signal.SIGKILL)
         assert select.select([child._pidfd], [], [], 10.0)[0], "the child outlives its zygote"
         with pytest.raises(slotc.CallFailed, match="state of the policy is lost"):
             policy.accept(context())

@@ -42,23 +42,29 @@ def open_child(
     """
     deadline = min(deadline, time.monotonic() + _LONGEST_S)
     for _ in range(_TRIES):
-        used = _owner().zygote(zygote)
+        index = _index(kind, zygote)
+        used = _owner().zygote(index)
         try:
             used.landlock()
             child = _owner().request(used, kind, limits, deadline, without)
             child.await_fork()
             child.start(program)
         except ZygoteDied:
-            _owner().discard(zygote, used)
+            _owner().discard(index, used)
         else:
             return child
     raise CellUnavailable(_KILLED)
 
 
-def warm(*zygotes: Literal[0, 1]) -> None:
-    """Start zygotes without waiting for them, so that they boot while something else is done."""
-    for index in zygotes:
-        _owner().zygote(index)
+def warm(kind: str, *zygotes: Literal[0, 1]) -> None:
+    """Start zygotes for a kind of program without waiting for them, so that they boot while something else is done."""
+    for zygote in zygotes:
+        _owner().zygote(_index(kind, zygote))
+
+
+def _index(kind: str, zygote: Literal[0, 1]) -> int:
+    """Policies have a pair of zygotes of their own, since those import much that a rule never needs."""
+    return zygote + 2 * (kind == "policy")
 
 
 def zygote_pids() -> dict[int, int]:

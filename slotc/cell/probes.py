@@ -64,9 +64,9 @@ def describe() -> str:
     return f"{names or 'nothing'} only: an escaped candidate can read your files"
 
 
-def describing(*zygotes: Literal[0, 1]) -> Callable[[], str]:
+def describing(kind: str, *zygotes: Literal[0, 1]) -> Callable[[], str]:
     """Start the zygotes and the probes of `describe` in the background; the result waits for what `describe` gives."""
-    warm(*zygotes)
+    warm(kind, *zygotes)
     if layers.cache_info().currsize:
         return describe
     thread = threading.Thread(target=describe, name="slotc-probes", daemon=True)
@@ -138,7 +138,7 @@ def _attempt(name: str, bait: bytes, without: int = 0) -> Probe:
 @contextlib.contextmanager
 def _bait() -> Generator[bytes]:
     """Set out what the attempts reach for: a file, memory and sockets of the judge. Gives the request that tells them."""
-    warm(0)  # raises where there is no cell
+    warm("attempt", 0)  # raises where there is no cell
     folder = private_folder()
     if folder is None:
         raise CellUnavailable("no temporary folder can be made for the probes; set TMPDIR to one that is writable")

@@ -130,7 +130,7 @@ def _options() -> list[str]:
 
 
 def _environment(index: int) -> dict[str, str]:
-    environment = {"PYTHONHASHSEED": str(_HASH_SEEDS[index])}
+    environment = {"PYTHONHASHSEED": str(_HASH_SEEDS[index % 2])}
     # Some builds of Python find their own libpython by it alone; the zygote empties its environment first of all.
     if path := os.environ.get("LD_LIBRARY_PATH"):
         environment["LD_LIBRARY_PATH"] = path

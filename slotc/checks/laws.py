@@ -23,13 +23,14 @@ REPLAYED = 256  # points that a rule answers twice; its language has no state, s
 def check_rule(
     run: RuleRun, gate: Gate, points: list[Row], *, seed: int, proved: bool, detail: Detail
 ) -> Iterator[Diagnostic]:
-    """Search a rule's domain for a fault that the fixed points do not show; a proof spares the search.
+    """Search a rule's domain for a fault that the fixed points do not show; a proof spares both replay and search.
 
     Raises:
         CellError: The cell gave no answer.
     """
-    replayed = points[:REPLAYED]
-    for point, one, other in zip(replayed, run.answers(replayed), run.answers(replayed, zygote=1), strict=True):
+    replayed = [] if proved else points[:REPLAYED]
+    pairs = zip(replayed, run.answers(replayed), run.answers(replayed, zygote=1), strict=True) if replayed else ()
+    for point, one, other in pairs:
         if not _same(one, other):
             yield run.diagnostic(
                 point, (NOT_DETERMINISTIC, f"answers {one.value} and {other.value}", str(one.value)), check="laws"
