@@ -34,7 +34,7 @@ from slotc.cell import AnswerTooLarge, CellLimits, MalformedAnswer, open_child
 from slotc.cell.owner import zygote_pids
 from slotc.checks import policy_laws, policy_smoke
 from slotc.checks.policy_history import Plan, fixed_plan
-from slotc.contract import Call, Contract, Interval, Length, PlannedCall, call
+from slotc.contract import Call, Contract, Interval, Length, PlannedCall, call, callback, symbol
 from slotc.diagnostics import ContentError, Detail, Diagnostic
 from slotc.values import Domain, domain_of, value
 
@@ -900,3 +900,12 @@ def test_own_comparisons_that_empty_what_is_compared_do_not_end_the_process(use:
     body = f"of = []\nof += [Evil(of) for _ in range(9)]\ntry:\n    {use}\nexcept (ValueError, RuntimeError, IndexError):\n    pass\nreturn 1"
     history = drive(EVIL + method(body), 1)
     assert history.fault is None, history.fault
+
+
+def test_a_function_of_the_engine_may_be_run_by_the_judge() -> None:
+    of = contract()
+    weigh = callback("artifact", returns=int, run=lambda artifact: 10 * len(artifact.state))
+    with_function = dataclasses.replace(of, symbols=(*of.symbols, symbol("weigh", call=weigh)), scenarios=[], laws=[])
+    history = drive(method("return weigh(x) + weigh(artifact=x.apply(Diff('q', {'n': '1'})))"), ART, of=with_function)
+    assert history.fault is None
+    assert history.steps[0].answer == 30

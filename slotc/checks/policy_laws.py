@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 from slotc.boundary import Reply, literal
@@ -26,14 +27,15 @@ def check_policy(run: PolicyRun, gate: Gate, seed: int, detail: Detail) -> Itera
         CellError: The cell gave no answer.
     """
     detail["replayed"] = sum(len(h.steps) for h in run.histories)
-    for history, index, reply in run.replay(run.histories):
-        yield _not_deterministic(run, history, index, reply)
-        return
     detail["histories"] = gate.limits.histories
-    if not gate.limits.histories:
-        return
-    failing = _search(run, gate, seed)
-    if failing is not None:
+    # The two zygotes' children work side by side; what either finds does not depend on the other.
+    with ThreadPoolExecutor(1) as pool:
+        replayed = pool.submit(lambda: next(run.replay(run.histories), None))
+        failing = _search(run, gate, seed) if gate.limits.histories else None
+        differs = replayed.result()
+    if differs is not None:
+        yield _not_deterministic(run, *differs)
+    elif failing is not None:
         yield from findings(run, [failing], check="laws")
 
 
