@@ -1,6 +1,6 @@
 # id: x-ans-promote-set-order
 # slot: promotion
-# class: protocol
+# class: determinism
 # why: promotions walk a set of ids
 # source: own
 # expect: reject
