@@ -1,0 +1,15 @@
+# id: w-class-ifexp
+# slot: promotion
+# class: determinism
+# why: a conditional list at class level
+# source: own
+# expect: reject
+class Policy:
+    T = [] if 1 else 0
+
+    def __init__(self):
+        self.n = 0
+
+    def observe(self, reports):
+        self.T.append(1)
+        return [Promotion(r.artifact_id) for r in reports[:1]]
