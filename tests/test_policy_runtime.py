@@ -689,7 +689,7 @@ def test_state_that_instances_share_is_found() -> None:
     of = slot(*range(5), result=int)
     with runner(method("return 1"), of=of, text=text) as run:
         (found,) = policy_smoke.check_policy(run, GATE, 0, {})
-    assert found.code.name == "instance-leaks"
+    assert (found.code.id, found.code.name) == ("SLC523", "instance-leaks")
     assert found.message.startswith("`go` answers")
 
 

@@ -15,12 +15,15 @@ BUDGET = 600  # calls that looking for fewer may spend on one fault
 
 
 def findings(run: PolicyRun, failing: Sequence[History], *, check: str) -> Iterator[Diagnostic]:
-    """One finding for each code, from the history that shows it with the least."""
-    by_code: dict[str, list[History]] = {}
+    """One finding for each code: the first that was met, from the history that shows it with the least."""
+    first: dict[str, str] = {}
+    same: dict[str, list[History]] = {}
     for history in failing:
         assert history.fault is not None
-        by_code.setdefault(history.fault.code.id, []).append(history)
-    for histories in by_code.values():
+        code, said = history.fault.code.id, history.fault.message.partition(":")[0]
+        if first.setdefault(code, said) == said:
+            same.setdefault(code, []).append(history)
+    for histories in same.values():
         yield diagnostic(run, smallest(run, min(histories, key=_size)), check=check)
 
 
