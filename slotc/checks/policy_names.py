@@ -78,6 +78,11 @@ def _bindings(candidate: Candidate) -> Iterator[Diagnostic]:
             # What stands in a class body is judged with the class: special methods and `__slots__` are listed there.
             if scope.kind == "class" and kinds <= {"def", "local"}:
                 continue
+            if "import" in kinds and kinds != {"import"}:
+                node = next((n for n in _binders(scope.node, name)), scope.node)
+                message = f"`{name}` is imported and bound to something else as well"
+                at = candidate.spans.header(node)
+                yield Diagnostic(IMPORT_NOT_ALLOWED, message, at, help="Use another name with `as`.")
             # What `super` gives is read without a guard, so nothing else may bear its name.
             if is_reserved(name) or name == "super":
                 node = next((n for n in _binders(scope.node, name)), scope.node)
