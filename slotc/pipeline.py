@@ -197,10 +197,10 @@ def _dynamic(candidate: Candidate, state: _State, seed: int, canonical: str) -> 
     # What follows is loaded for a candidate that passed the text's checks, while the zygotes boot in the background.
     from slotc import cell
 
-    runs = "smoke" in state.gate.checks
-    # The second zygote of a rule is for one that is not proved, and boots when it is needed.
-    first = ("rule", 0) if candidate.contract.is_rule else ("policy", 0, 1)
-    held = cell.describing(*first) if runs else None
+    is_rule, held = candidate.contract.is_rule, None
+    if "smoke" in state.gate.checks:
+        # The second zygote of a rule is for one that is not proved, and boots when it is needed.
+        held = cell.describing("rule", 0) if is_rule else cell.describing("policy", 0, 1)
     from slotc.checks import behaviour
 
     state.started = time.perf_counter()
@@ -208,7 +208,7 @@ def _dynamic(candidate: Candidate, state: _State, seed: int, canonical: str) -> 
     fingerprint = candidate.contract.fingerprint
     seeds = {check: probe_seed(seed, canonical, fingerprint, check) for check in ("smoke", "laws")}
     try:
-        if candidate.contract.is_rule:
+        if is_rule:
             from slotc.checks.rule_run import RuleRun
 
             with RuleRun(candidate, state.gate, deadline) as run:
