@@ -251,7 +251,9 @@ class _Lowering(RestrictingNodeTransformer):
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> Any:
         if node.value is None:
-            return ast.Pass()
+            # In a function it makes a local of the name, which Python and the checks must see alike; nothing evaluates it.
+            is_name = isinstance(node.target, ast.Name)
+            return ast.AnnAssign(node.target, ast.Constant(None), None, 1) if is_name else ast.Pass()
         return self.visit_Assign(ast.Assign([node.target], node.value))
 
     def visit_Assign(self, node: ast.Assign) -> Any:

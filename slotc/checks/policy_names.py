@@ -38,6 +38,9 @@ TYPING = frozenset({"typing", "collections.abc"})
 _IGNORED = frozenset({"__future__"})
 _TYPE_BASES = frozenset({"NamedTuple"})
 
+# Built-ins that may stand in some places alone.
+_RULED = frozenset({"classmethod", "hash", "property", "staticmethod"})
+
 _HINTS = {
     "print": "Remove it: nobody reads a policy's output.",
     "getattr": "Write `x.name`; a contract's values always have all their fields.",
@@ -62,6 +65,7 @@ def check(candidate: Candidate) -> Iterator[Diagnostic]:
     yield from _bindings(candidate)
     yield from _imports(candidate)
     yield from _uses(candidate)
+    yield from _early(candidate)
     for method, name in candidate.anatomy.rebound_self():
         at = candidate.spans.header(method)
         yield Diagnostic(SELF_REBOUND, f"`{name}` is bound again in `{method.name}`", at)
@@ -83,8 +87,9 @@ def _bindings(candidate: Candidate) -> Iterator[Diagnostic]:
                 message = f"`{name}` is imported and bound to something else as well"
                 at = candidate.spans.header(node)
                 yield Diagnostic(IMPORT_NOT_ALLOWED, message, at, help="Use another name with `as`.")
-            # What `super` gives is read without a guard, so nothing else may bear its name.
-            if is_reserved(name) or name == "super":
+            # What `super` gives is read without a guard, so nothing else may bear its name. At module level the others
+            # would stand for the built-ins until they are bound.
+            if is_reserved(name) or name == "super" or (scope.kind == "module" and name in _RULED):
                 node = next((n for n in _binders(scope.node, name)), scope.node)
                 yield Diagnostic(NAME_RESERVED, f"`{name}` is a reserved name", candidate.spans.header(node))
 
@@ -136,7 +141,7 @@ def _from(candidate: Candidate, node: ast.ImportFrom) -> Iterator[Diagnostic]:
     elif module in contract:
         known = set(contract[module])
     elif module in _IGNORED:
-        known = {"annotations"}
+        known = {"annotations"} if all(a.asname is None for a in node.names) else set[str]()
     else:
         yield _not_importable(candidate, node, module)
         return
@@ -191,6 +196,56 @@ def _uses(candidate: Candidate) -> Iterator[Diagnostic]:
     for handler in ast.walk(candidate.tree):
         if isinstance(handler, ast.ExceptHandler) and handler.name is not None:
             yield from _exception_uses(candidate, handler, handler.name)
+
+
+def _early(candidate: Candidate) -> Iterator[Diagnostic]:
+    """A class or module that reads a name before it binds it reads another one: a built-in that no check has seen."""
+    bound: dict[tuple[int, str], int] = {}
+    places: dict[int, int] = {}
+    for scope in candidate.scopes.all:
+        if isinstance(scope.node, ast.Module | ast.ClassDef):
+            for place, statement in enumerate(scope.node.body):
+                places[id(statement)] = place
+                for name in _bound_by(statement):
+                    bound.setdefault((scope.serial, name), place)
+    hints = annotations_of(candidate.tree)
+    for node in ast.walk(candidate.tree):
+        if not isinstance(node, ast.Name) or not isinstance(node.ctx, ast.Load) or id(node) in hints:
+            continue
+        at = candidate.scopes.at(node)
+        owner = at.resolve(node.id)
+        if owner is None or owner.kind not in ("module", "class"):
+            continue
+        while at.kind == "comprehension" and at.parent is not None:
+            at = at.parent
+        first = bound.get((owner.serial, node.id))
+        runs_now = at.kind in ("module", "class")
+        if first is None or (runs_now and first >= _place(candidate, node, owner.node, places)):
+            message = f"`{node.id}` is read before it is bound"
+            yield Diagnostic(NAME_UNDEFINED, message, candidate.span(node), help="Bind it above, or use another name.")
+
+
+def _place(candidate: Candidate, node: ast.AST, around: ast.AST, places: dict[int, int]) -> int:
+    """The place in a body of the statement that holds a node."""
+    inner = node
+    for ancestor in candidate.anatomy.ancestors(node):
+        if ancestor is around:
+            break
+        inner = ancestor
+    return places[id(inner)]
+
+
+def _bound_by(statement: ast.stmt) -> Iterator[str]:
+    """The names that a statement of a class or module binds; an annotation without a value binds none."""
+    match statement:
+        case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+            yield name
+        case ast.Import(names=names) | ast.ImportFrom(names=names):
+            yield from ((a.asname or a.name).partition(".")[0] for a in names)
+        case ast.AnnAssign(value=None):
+            pass
+        case _:
+            yield from (n.id for n in ast.walk(statement) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store))
 
 
 def _undefined(candidate: Candidate, node: ast.Name, names: frozenset[str]) -> Diagnostic:
