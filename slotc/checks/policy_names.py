@@ -212,6 +212,8 @@ def _early(candidate: Candidate) -> Iterator[Diagnostic]:
     for node in ast.walk(candidate.tree):
         if not isinstance(node, ast.Name) or not isinstance(node.ctx, ast.Load) or id(node) in hints:
             continue
+        if isinstance(candidate.anatomy.parent(node), ast.ClassDef):
+            continue  # a base or decorator, which the class's check looks up by what binds it
         at = candidate.scopes.at(node)
         owner = at.resolve(node.id)
         if owner is None or owner.kind not in ("module", "class"):

@@ -1,0 +1,23 @@
+# id: u-match-capture-class
+# slot: selection
+# class: escape
+# why: a capture rebinds an own class for a later pattern
+# source: own
+# expect: reject
+class Box:
+    def append(self):
+        return 1
+
+
+class Policy:
+    def __init__(self):
+        self.n = 0
+
+    def select(self, ctx, n):
+        match list:
+            case Box:
+                pass
+        match [1]:
+            case Box(append=a):
+                self.a = a
+        return [ctx.head]
