@@ -308,7 +308,8 @@ def _(history: History, call: Call, answer: Any) -> str | None:
 
 @CONTRACT.law("a-proposal-says-something", "A proposal is not blank.")
 def _(history: History, call: Call, answer: Any) -> str | None:
-    blank = [p for p in answer if not p.strip()]
+    # Zero-width and control characters say nothing either.
+    blank = [p for p in answer if all(c.isspace() or not c.isprintable() for c in p)]
     return f"the proposal {blank[0]!r:.80} is blank (output {call.ctx.output!r:.80})" if blank else None
 
 

@@ -144,6 +144,15 @@ class Anatomy:
             return self.imports.get(node.id)
         return None
 
+    def is_chain(self, node: ast.expr) -> bool:
+        """Whether an expression is `itertools.chain`, whose `from_iterable` is the one member of a member."""
+        if isinstance(node, ast.Attribute):
+            return node.attr == "chain" and self.module_of(node.value) == "itertools"
+        if not isinstance(node, ast.Name) or self.imports.get(node.id) != "itertools.chain":
+            return False
+        scope = self.scopes.at(node).resolve(node.id)
+        return scope is not None and scope.bindings[node.id] == {"import"}
+
     def can_be_read_twice(self, target: ast.expr) -> bool:
         """Whether a target is a name, an attribute of self, or an item of these under a name or constant."""
         match target:

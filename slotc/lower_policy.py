@@ -431,6 +431,8 @@ class _Lowering(RestrictingNodeTransformer):
         if isinstance(node.value, ast.Name) and self._is_builtin(node.value, TYPE_NAMES):
             node.value = _name(f"{HOOK}type_{node.value.id}")
             return node
+        if node.attr == "from_iterable" and self.anatomy.is_chain(node.value):
+            return node
         guarded = (
             node.attr not in self.listed and not self.anatomy.is_self(node.value) and not self._is_super(node.value)
         )
@@ -500,7 +502,10 @@ class _Lowering(RestrictingNodeTransformer):
                 case "pop" if not args and not keywords:
                     return _hook("pop", self.visit(func.value))
                 case "extend" | "extendleft" | "update" | "fromkeys" | "_make" if (
-                    len(args) == 1 and not keywords and not isinstance(node.args[0], ast.Starred)
+                    len(args) == 1
+                    and not keywords
+                    and not isinstance(node.args[0], ast.Starred)
+                    and func.attr not in self.anatomy.own_names  # an own method gets the very set
                 ):
                     args[0] = self._walked(args[0], node.args[0])
                     walked = self._visit_owner(func)

@@ -23,7 +23,6 @@ KINDS = {"escape", "mutation", "determinism", "resource", "protocol", "parser", 
 
 # What is let through and should not be; each with what would close it.
 OPEN = {
-    "x-ans-propose-blank": "the law of proposals takes zero-width spaces for text",
     "x-fmt-fstring-opaque": "an opaque value that happens to be text can be printed",
     "x-fmt-str-opaque": "an opaque value that happens to be text can be printed",
     "y-is-text": "`is` between texts tells the cell from an engine: a hook should compare them by value",

@@ -78,6 +78,8 @@ def _read(candidate: Candidate, node: ast.Attribute) -> Iterator[Diagnostic]:
                 help=help_,
             )
         return
+    if node.attr == "from_iterable" and anatomy.is_chain(node.value):
+        return
     parent = anatomy.parent(node)
     if isinstance(parent, ast.ClassDef):
         return  # a base or decorator, which the class's check names
