@@ -307,9 +307,14 @@ class _Lowering(RestrictingNodeTransformer):
             value = self.visit(node.value)
             targets: list[ast.expr] = [self.visit(node.target)]
             return ast.Assign(targets, _hook("mod", read, value))
-        original = node.value
+        original, left = node.value, None
+        if isinstance(node.op, ast.BitOr) and self.anatomy.can_be_read_twice(node.target):
+            left = copy.deepcopy(node.target)  # a dict takes pairs in their order, a set does not
+            left.ctx = ast.Load()
         node.target = self.visit(node.target)
         node.value = self.visit(node.value)
+        if left is not None:
+            node.value = _hook("pairs", left, node.value)
         if isinstance(node.op, ast.Add):  # a list takes whatever can be walked
             node.value = self._walked(node.value, original)
         return node
@@ -469,6 +474,16 @@ class _Lowering(RestrictingNodeTransformer):
         if isinstance(node.op, ast.Mod) and not is_number:
             return _hook("mod", left, right)
         node.left, node.right = left, right
+        return node
+
+    def visit_Compare(self, node: ast.Compare) -> ast.expr:
+        left, *others = parts = [node.left, *node.comparators]
+        plain = any(isinstance(p, ast.Constant) and (p.value is None or isinstance(p.value, bool)) for p in parts)
+        lowered = [self.visit(p) for p in parts]
+        if isinstance(node.ops[0], ast.Is | ast.IsNot) and len(others) == 1 and not plain:
+            same = _hook("same", *lowered)
+            return same if isinstance(node.ops[0], ast.Is) else ast.UnaryOp(ast.Not(), same)
+        node.left, node.comparators = lowered[0], lowered[1:]
         return node
 
     def visit_JoinedStr(self, node: ast.JoinedStr) -> ast.expr:

@@ -25,8 +25,6 @@ KINDS = {"escape", "mutation", "determinism", "resource", "protocol", "parser", 
 OPEN = {
     "x-fmt-fstring-opaque": "an opaque value that happens to be text can be printed",
     "x-fmt-str-opaque": "an opaque value that happens to be text can be printed",
-    "y-is-text": "`is` between texts tells the cell from an engine: a hook should compare them by value",
-    "z-order-dict-ior-set": "`|=` with a set of pairs needs a hook that knows the left side",
 }
 
 # Checks every file named on its standard input, and prints a line for each.

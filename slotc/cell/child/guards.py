@@ -34,6 +34,7 @@ from slotc.cell.child.views import (
 )
 
 _STORABLE: frozenset[type] = frozenset({list, dict, Counter, DefaultDict, Deque, OrderedDict})
+_WITHOUT_IDENTITY: frozenset[type] = frozenset({int, float, str, frozenset})
 _SHARED: frozenset[type] = frozenset({bool, int, float, str, type(None), frozenset, range, DictView, ListView, Pattern})
 _CALLABLE: frozenset[type] = frozenset({type(lambda: 0), type(str.lower), type, EnumType})
 _BUILTIN: Any = type(len)
@@ -134,6 +135,14 @@ def hooks(own: Own, walk: Callable[[Any], Any], pop: Callable[[Any], Any], carri
             return lambda *items, **more: value.update(*map(walk, items), **more)
         return value.update
 
+    def pairs(left: Any, right: Any) -> Any:
+        """The right side of `|=`: a dict takes pairs in the order in which they come."""
+        return walk(right) if type(left) not in (set, frozenset) and type(right) in (set, frozenset) else right
+
+    def same(one: Any, other: Any) -> bool:
+        """`is`, but for values without identity: whether two equal texts are one object differs between processes."""
+        return one == other if type(one) is type(other) and type(one) in _WITHOUT_IDENTITY else one is other
+
     def frozen_(value: Any) -> Any:
         """A constant that all instances share, read-only."""
         return constant(value, types)
@@ -149,6 +158,8 @@ def hooks(own: Own, walk: Callable[[Any], Any], pop: Callable[[Any], Any], carri
         "join": join,
         "extend": extend,
         "update": update,
+        "pairs": pairs,
+        "same": same,
         "frozen": frozen_,
         "Fatal": (MemoryError, RecursionError),
     }

@@ -1,9 +1,10 @@
 # id: y-is-text
 # slot: task_sampler
-# class: gaming
+# class: benign-after-all, gaming
 # why: identity of a text tells the cell from the engine
 # source: own
-# expect: reject
+# expect: accept
+# contained: `is` compares texts by value, so nothing tells one process from another
 class Policy:
     def __init__(self):
         self.n = 0
