@@ -477,10 +477,10 @@ class _Lowering(RestrictingNodeTransformer):
         return node
 
     def visit_Compare(self, node: ast.Compare) -> ast.expr:
-        left, *others = parts = [node.left, *node.comparators]
+        parts = [node.left, *node.comparators]
         plain = any(isinstance(p, ast.Constant) and (p.value is None or isinstance(p.value, bool)) for p in parts)
         lowered = [self.visit(p) for p in parts]
-        if isinstance(node.ops[0], ast.Is | ast.IsNot) and len(others) == 1 and not plain:
+        if isinstance(node.ops[0], ast.Is | ast.IsNot) and len(parts) == 2 and not plain:
             same = _hook("same", *lowered)
             return same if isinstance(node.ops[0], ast.Is) else ast.UnaryOp(ast.Not(), same)
         node.left, node.comparators = lowered[0], lowered[1:]

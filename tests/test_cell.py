@@ -445,7 +445,7 @@ def test_only_the_zygote_that_is_used_is_started() -> None:
 
 def test_warming_starts_both_without_waiting() -> None:
     warm("rule", 0, 1)
-    assert list(zygote_pids()) == [0, 1]
+    assert {0, 1} <= set(zygote_pids())
 
 
 # Deaths from outside
@@ -690,10 +690,11 @@ def test_nothing_leaks_while_eight_threads_ask_and_zygotes_die(n_checks: int) ->
     assert folders == _folders()
     assert eventually(lambda: not [pid for zygote in zygote_pids().values() for pid in children_of(zygote)])
     mine = [pid for pid in children_of(os.getpid()) if BOOT in Path(f"/proc/{pid}/cmdline").read_text()]
-    assert sorted(zygote_pids().values()) == sorted(mine)
+    pids = zygote_pids()  # those of policies may be there too, dead or alive, from tests before
+    assert {pids[0], pids[1]} <= set(mine) <= set(pids.values())
     # The control socket, the null device twice, the size of its memory.
     if os.geteuid() == 0:  # zygotes are not dumpable, so nobody else may look
-        assert eventually(lambda: [_count_descriptors(str(pid)) for pid in mine] == [4, 4])
+        assert eventually(lambda: {_count_descriptors(str(pid)) for pid in mine} == {4})
 
 
 def _count_descriptors(pid: str) -> int:
