@@ -14,7 +14,7 @@ import sys
 from array import array
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import compress, product
 from random import Random
 
 from slotc.contract import Argument, Contract, Relation, RuleSignature, contains
@@ -129,14 +129,11 @@ def _derived(signature: RuleSignature, constants: Sequence[float], rng: Random, 
     at = {a.name: i for i, a in enumerate(signature.arguments)}
     for relation in signature.relations:
         _move_columns(signature, relation, columns, at[relation.left], at[relation.right])
-    rows: Iterator[Row] = zip(*columns, strict=True)
-    for relation in signature.relations:
-        rows = _keep(rows, _HOLDS[relation.op], at[relation.left], at[relation.right])
-    return rows
-
-
-def _keep(rows: Iterator[Row], holds: Callable[[Value, Value], bool], left: int, right: int) -> Iterator[Row]:
-    return (row for row in rows if holds(row[left], row[right]))
+    for relation in signature.relations:  # one that was moved later may have broken one before
+        kept = [*map(_HOLDS[relation.op], columns[at[relation.left]], columns[at[relation.right]])]
+        if not all(kept):
+            columns = [[*compress(column, kept)] for column in columns]
+    return zip(*columns, strict=True)
 
 
 def _move_columns(

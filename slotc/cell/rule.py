@@ -7,7 +7,7 @@ import re
 from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from slotc.cell.child.wire import (
     BOOL,
@@ -38,8 +38,7 @@ _DECIMAL = re.compile(r"-?[1-9][0-9]{0,308}")
 _TRIES = 4  # a zygote killed from outside costs one
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):  # thousands are made for each rule, and a tuple costs a third of a frozen dataclass
     """What a rule gave at one point.
 
     `value` is there for float, int and bool, but for an int with no finite float(): that one has the text `huge`.
