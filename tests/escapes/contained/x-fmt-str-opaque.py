@@ -1,9 +1,10 @@
 # id: x-fmt-str-opaque
 # slot: proposal
-# class: gaming
+# class: benign-after-all, gaming
 # why: str of the task
 # source: own
-# expect: reject
+# expect: accept
+# contained: only plain values cross the boundary, so what is printed is text that was passed; an engine object never gets here
 class Policy:
     def __init__(self):
         self.n = 0
