@@ -710,7 +710,8 @@ def test_the_order_of_addresses_is_found() -> None:
         "return [t.n for t in {Tag(i) for i in range(x)}]"
     )
     (found,) = smoke(source, slot(20, result=list[int]))
-    assert found.code.name == "not-deterministic"
+    # Addresses differ between two instances of one process too, so whichever comparison comes first finds it.
+    assert found.code.name in ("not-deterministic", "instance-leaks")
 
 
 def test_a_dict_in_another_order_is_equal() -> None:
