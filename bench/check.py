@@ -25,11 +25,11 @@ from pathlib import Path
 
 import slotc
 from slotc.canonical import canonical_hash
+from slotc.catalogue import Catalogue
 from slotc.cell import describe
 from slotc.checks import rule_language, shape, syntax
 from slotc.checks.candidate import Candidate
 from slotc.content import load
-from slotc.contract import load_contracts
 from slotc.gate import load_profile
 from slotc.slot import choose
 from slotc.source import read_source
@@ -90,7 +90,7 @@ def static_part(source: str) -> None:
 
 
 _CONTENT = load()
-_CONTRACTS = load_contracts(_CONTENT)
+_CONTRACTS = Catalogue(_CONTENT)
 
 
 def library(gate: str) -> Callable[[str], None]:

@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from slotc.content import Content, read
+from slotc.content import read
 from slotc.diagnostics import ContentError
 from slotc.values import (
     FLOAT_MAX,
@@ -439,23 +439,6 @@ def _data(protocol: type) -> dict[str, Domain]:
 
 
 # --- loading ----------------------------------------------------------------------------------------------------
-
-
-def load_contracts(content: Content) -> dict[str, Contract]:
-    """Every slot's contract by name, shipped ones first.
-
-    Raises:
-        ContentError: A contract file is broken (file, line and what was expected), or two define one slot.
-    """
-    found: dict[str, Contract] = {}
-    for path in content.contract_files():
-        contract = load_contract(path)
-        if contract.slot in found:
-            raise ContentError(
-                f"{path}: the slot `{contract.slot}` is already defined by {found[contract.slot].origin}"
-            )
-        found[contract.slot] = contract
-    return found
 
 
 def load_contract(path: Path) -> Contract:

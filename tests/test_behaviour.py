@@ -13,6 +13,7 @@ from conftest import CONTENT
 
 import slotc
 from slotc import content, pipeline
+from slotc.catalogue import Catalogue
 from slotc.cell import (
     Answer,
     AnswerTooLarge,
@@ -29,7 +30,7 @@ from slotc.checks import laws, proof
 from slotc.checks.behaviour import cell_fault, fault_of
 from slotc.checks.candidate import Candidate
 from slotc.checks.rule_run import RuleRun
-from slotc.contract import Result, load_contracts
+from slotc.contract import Result
 from slotc.gate import Gate, load_gate, load_profile
 from slotc.source import read_source
 
@@ -45,7 +46,7 @@ def candidate_of(text: str) -> Candidate:
     loaded = content.load()
     source = read_source(text.encode(), strip_fence=False)
     assert source.tree is not None
-    return Candidate(source, source.tree, load_contracts(loaded)["priority"], load_profile(loaded, "rule"))
+    return Candidate(source, source.tree, Catalogue(loaded)["priority"], load_profile(loaded, "rule"))
 
 
 def draft() -> Gate:

@@ -9,8 +9,9 @@ import pytest
 from conftest import CONTENT
 
 import slotc
+from slotc.catalogue import Catalogue
 from slotc.content import load
-from slotc.contract import Contract, load_contracts
+from slotc.contract import Contract
 from slotc.gate import load_gate, load_profile
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -30,7 +31,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def contracts(folder: Path) -> dict[str, Contract]:
-    return dict(load_contracts(load([folder])))
+    return dict(Catalogue(load([folder])))
 
 
 def check(text: str, folder: Path, **options: str) -> slotc.Report:
@@ -71,7 +72,7 @@ def test_candidates_are_checked_against_its_own_arguments(folder: Path, body: st
 
 
 def test_shipped_slots_stay_and_their_hashes_with_them(folder: Path) -> None:
-    alone, beside = dict(load_contracts(load())), contracts(folder)
+    alone, beside = dict(Catalogue(load())), contracts(folder)
     assert sorted(beside) == sorted([*alone, "share"])
     assert all(alone[name].fingerprint == beside[name].fingerprint for name in alone)
 
@@ -84,7 +85,7 @@ def test_unknown_slot_is_told_with_the_nearest_of_all(folder: Path) -> None:
 def test_contract_of_a_candidates_folder_is_never_loaded(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (folder / "protocols" / "evil.py").write_text("raise SystemExit('loaded from the current folder')")
     monkeypatch.chdir(folder)
-    assert "share" not in load_contracts(load())
+    assert "share" not in Catalogue(load())
 
 
 def test_fingerprint_follows_contracts_gates_and_profiles_alone(folder: Path) -> None:

@@ -10,12 +10,13 @@ from conftest import CONTENT
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from slotc.catalogue import Catalogue
 from slotc.content import load
-from slotc.contract import Argument, Contract, Relation, Result, RuleSignature, contains, load_contracts
+from slotc.contract import Argument, Contract, Relation, Result, RuleSignature, contains
 from slotc.gate import load_gate
 from slotc.grid import Row, points, probe_seed, repair
 
-CONTRACTS = {n: c for n, c in load_contracts(load([CONTENT])).items() if c.is_rule}
+CONTRACTS = {n: c for n, c in Catalogue(load([CONTENT])).items() if c.is_rule}
 HEAD = "def priority(rank, visits, total, prior, depth, n_nodes):\n    "
 PLAIN = HEAD + "return rank\n"
 

@@ -14,14 +14,14 @@ from rules import HEAD, rules
 
 import slotc
 from slotc import content
+from slotc.catalogue import Catalogue
 from slotc.checks import rule_language, shape, syntax
 from slotc.checks.candidate import Candidate
-from slotc.contract import load_contracts
 from slotc.gate import load_profile
 from slotc.source import read_source
 
 _LOADED = content.load()
-_CONTRACT = load_contracts(_LOADED)["priority"]
+_CONTRACT = Catalogue(_LOADED)["priority"]
 _PROFILE = load_profile(_LOADED, "rule")
 
 

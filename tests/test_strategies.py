@@ -9,8 +9,9 @@ from conftest import CONTENT, Run
 from hypothesis import strategies as st
 
 import slotc
+from slotc.catalogue import Catalogue
 from slotc.content import load
-from slotc.contract import RuleSignature, contains, load_contracts
+from slotc.contract import RuleSignature, contains
 from slotc.grid import Row
 from slotc.strategies import rows, search
 
@@ -18,7 +19,7 @@ HEAD = "def priority(rank, visits, total, prior, depth, n_nodes):\n    "
 
 
 def signature(slot: str) -> RuleSignature:
-    found = load_contracts(load([CONTENT]))[slot].signature
+    found = Catalogue(load([CONTENT]))[slot].signature
     assert found is not None
     return found
 
@@ -99,12 +100,12 @@ def test_error_of_the_example_ends_the_search_and_is_raised() -> None:
 SEARCH = """
 import sys
 import {modules}
-from slotc.contract import load_contracts
+from slotc.catalogue import Catalogue
 from slotc.content import load
 from slotc.strategies import rows, search
 MAGIC = (123456789, 0.123456789)  # a constant of a local module, which Hypothesis would harvest
 seen = []
-search(rows(load_contracts(load())["priority"].signature), lambda r: seen.append(r) or False, seed=3, examples=200, shrink_calls=0)
+search(rows(Catalogue(load())["priority"].signature), lambda r: seen.append(r) or False, seed=3, examples=200, shrink_calls=0)
 print(seen)
 """
 
