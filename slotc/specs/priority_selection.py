@@ -53,8 +53,6 @@ class PrioritySelection(Sealed):
         source: The text that it was linked from.
     """
 
-    __slots__ = ("priority", "source")
-
     def __init__(self, priority: Callable[..., float], *, source: str = "") -> None:
         self.priority = priority
         self.source = source
