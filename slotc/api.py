@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from random import SystemRandom
 from typing import TYPE_CHECKING, Literal
 
 from slotc import content as contents
@@ -142,6 +141,8 @@ def resolve_seed(seed: Seed, gate: Gate) -> int:
     if seed is None:
         seed = "random" if gate.seed is None else gate.seed
     if seed == "random":
+        from random import SystemRandom  # most gates have a seed of their own
+
         return SystemRandom().getrandbits(63)
     if type(seed) is not int or not 0 <= seed < 2**63:
         raise UsageError(f"the seed {seed!r} must be a number from 0 to 2**63 - 1, or 'random'")

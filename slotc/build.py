@@ -72,7 +72,7 @@ def build_of(
 ) -> Build:
     """The build of an accepted report."""
     checks: list[dict[str, Any]] = [
-        {"name": c.name, "verdict": str(c.outcome), "detail": c.detail} for c in report.checks
+        {"name": c.name, "verdict": str(c.outcome), "detail": dict(c.detail)} for c in report.checks
     ]
     proved = any(c.name == "proof" and c.detail.get("verdict") == "proved" for c in report.checks)
     assert report.slot is not None and report.canonical_hash is not None

@@ -7,10 +7,10 @@ scope in the order of first binding. The form is the same on every Python versio
 from __future__ import annotations
 
 import ast
-import hashlib
 from collections.abc import Iterable, Iterator
 from typing import cast
 
+from slotc.hashing import sha256
 from slotc.scopes import Scope, Scopes
 
 VERSION = "slotc1"
@@ -21,7 +21,7 @@ _FIELD_BASES = frozenset({"NamedTuple", "Enum", "IntEnum"})
 
 def canonical_hash(tree: ast.Module, scopes: Scopes | None = None) -> str:
     """The candidate's name: `slotc1:` and the SHA-256 of its canonical form."""
-    return f"{VERSION}:{hashlib.sha256(canonical_form(tree, scopes).encode()).hexdigest()}"
+    return f"{VERSION}:{sha256(canonical_form(tree, scopes).encode()).hexdigest()}"
 
 
 def canonical_form(tree: ast.Module, scopes: Scopes | None = None) -> str:

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
 from fnmatch import fnmatch
 from pathlib import Path
-from typing import Any, Literal, cast
+from typing import Any, Literal, NamedTuple, cast
 
 from slotc.diagnostics import UsageError
 
 _KNOWN = {"slot", "slots", "gate", "seed", "content"}
 
 
-@dataclass(frozen=True, slots=True)
-class Config:
+class Config(NamedTuple):
     """What a project says once instead of on every command line.
 
     `slots` maps a glob over paths to a slot, first match wins. `content` counts only where the caller trusts it, since

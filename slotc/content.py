@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 from slotc.diagnostics import ContentError
+from slotc.hashing import sha256
 from slotc.lazy import Lazy
 
 SHIPPED = "slotc"
@@ -24,10 +24,10 @@ class Folder:
     @Lazy
     def fingerprint(self) -> str:
         """SHA-256 over names and bytes of all that decides a verdict: contracts, gates and profiles."""
-        digest = hashlib.sha256()
+        digest = sha256()
         for path in self.deciding_files():
             digest.update(path.relative_to(self.root).as_posix().encode() + b"\0")
-            digest.update(hashlib.sha256(read(path)).digest())
+            digest.update(sha256(read(path)).digest())
         return digest.hexdigest()
 
     def contract_files(self) -> Iterator[Path]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import inspect
 import math
 import re
@@ -13,11 +12,11 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from slotc.content import read
 from slotc.diagnostics import ContentError
+from slotc.hashing import sha256
 from slotc.values import (
     FLOAT_MAX,
     Domain,
@@ -36,6 +35,9 @@ from slotc.values import (
     static,
     value,
 )
+
+if TYPE_CHECKING:
+    from random import Random
 
 __all__ = [
     "Call",
@@ -61,8 +63,7 @@ __all__ = [
 _RELATION = re.compile(r"\s*([A-Za-z_]\w*)\s*(<=|>=|==|!=|<|>)\s*([A-Za-z_]\w*)\s*")
 
 
-@dataclass(frozen=True, slots=True)
-class Argument:
+class Argument(NamedTuple):
     """One argument of a rule with its inclusive bounds."""
 
     name: str
@@ -74,8 +75,7 @@ class Argument:
         return self.type.__name__ if self.type is bool else f"{self.type.__name__} in [{self.low:g}, {self.high:g}]"
 
 
-@dataclass(frozen=True, slots=True)
-class Relation:
+class Relation(NamedTuple):
     """An integer comparison of two arguments that every input keeps: `visits <= total`."""
 
     text: str
@@ -100,8 +100,7 @@ class Relation:
                 return bool(a != b)
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """The finite numbers that a rule may answer: `low` to `high`, inclusive."""
 
     low: float
@@ -115,8 +114,7 @@ class Result:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class RuleSignature:
+class RuleSignature(NamedTuple):
     """All that the prover and the grid need to know of a rule's contract."""
 
     function: str
@@ -125,8 +123,7 @@ class RuleSignature:
     result: Result
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+class Point(NamedTuple):
     """A named input of the fixed grid."""
 
     why: str
@@ -138,16 +135,14 @@ def point(why: str, **values: float | bool) -> Point:
     return Point(why, values)
 
 
-@dataclass(frozen=True, slots=True)
-class Param:
+class Param(NamedTuple):
     """One parameter of a policy's method or hook."""
 
     name: str
     domain: Domain
 
 
-@dataclass(frozen=True, slots=True)
-class MethodSpec:
+class MethodSpec(NamedTuple):
     """One method that the engine calls, or a hook that it offers."""
 
     name: str
@@ -156,8 +151,7 @@ class MethodSpec:
     doc: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Symbol:
+class Symbol(NamedTuple):
     """A name that the engine provides: a value type, an enumeration, or a function."""
 
     name: str
@@ -202,8 +196,7 @@ class Call:
         return self._args
 
 
-@dataclass(frozen=True, slots=True)
-class PlannedCall:
+class PlannedCall(NamedTuple):
     """A call as a scenario yields it: positional plain data."""
 
     method: str
@@ -227,13 +220,12 @@ def names(random: Random, count: int) -> list[str]:
 
 
 # A scenario drives one instance as the engine does: it yields calls and is sent each answer.
-Drive = Callable[[Random], Generator[PlannedCall, Any, None]]
+Drive = Callable[["Random"], Generator[PlannedCall, Any, None]]
 # A law sees the calls so far with their answers, this call and its answer; it says what is wrong, or None.
 Judge = Callable[[Sequence[tuple[Call, Any]], Call, Any], str | None]
 
 
-@dataclass(frozen=True, slots=True)
-class Scenario:
+class Scenario(NamedTuple):
     """A named way in which the engine drives an instance."""
 
     name: str
@@ -452,7 +444,7 @@ def load_contract(path: Path) -> Contract:
 
 @lru_cache(maxsize=256)
 def _load(path: Path, raw: bytes) -> Contract:
-    digest = hashlib.sha256(raw).hexdigest()
+    digest = sha256(raw).hexdigest()
     # A name that no import statement can spell; `typing` looks annotations up through sys.modules.
     module = types.ModuleType(f"slotc-contract:{path.stem}:{digest[:16]}")
     module.__file__ = str(path)

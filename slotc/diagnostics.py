@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 from enum import StrEnum
+from types import MappingProxyType
+from typing import NamedTuple
 
 
 class Severity(StrEnum):
@@ -64,8 +66,7 @@ class FuelExhausted(SlotcError):  # noqa: N818 - a name that says what happened
     """A linked policy used up the budget of one call; the object is dead, and each further call raises this too."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Span:
+class Span(NamedTuple):
     """A range of the candidate's text; rows and columns are 1-based, columns in code points, the end exclusive."""
 
     row: int
@@ -74,8 +75,7 @@ class Span:
     end_column: int
 
 
-@dataclass(frozen=True, slots=True)
-class Code:
+class Code(NamedTuple):
     """The stable identity of one fault. A number is never reused and never changes its meaning."""
 
     id: str
@@ -90,16 +90,14 @@ class Code:
         return f"tests/cases/{self.id}.md"
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(NamedTuple):
     """One call of a counterexample; every argument is a Python literal as text."""
 
     method: str
     args: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Counterexample:
+class Counterexample(NamedTuple):
     """The smallest input at hand that shows a fault: `paste` is Python for a test, `observed` a literal or a type name."""
 
     paste: str
@@ -107,8 +105,7 @@ class Counterexample:
     observed: str
 
 
-@dataclass(frozen=True, slots=True)
-class Diagnostic:
+class Diagnostic(NamedTuple):
     """One finding: what, where, and what to do. `help` replaces the code's own where a closer one is known."""
 
     code: Code
@@ -127,17 +124,15 @@ class Diagnostic:
 Detail = dict[str, int | str | bool | None]
 
 
-@dataclass(frozen=True, slots=True)
-class CheckResult:
+class CheckResult(NamedTuple):
     """What one check came to, with its counts (never a time)."""
 
     name: str
     outcome: Outcome
-    detail: Detail = field(default_factory=dict[str, "int | str | bool | None"])
+    detail: Mapping[str, int | str | bool | None] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(NamedTuple):
     """The whole answer for one candidate. Equal input gives an equal report."""
 
     path: str

@@ -9,10 +9,9 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Literal, cast
+from typing import Any, Literal, NamedTuple, cast
 
 from slotc.content import Content, read
 from slotc.diagnostics import ContentError, UsageError
@@ -95,8 +94,7 @@ SPECIAL_METHODS = frozenset(
 Arity = tuple[int, int] | None  # least and greatest number of arguments; None for a constant
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(NamedTuple):
     """Counted limits; every field is a positive or zero integer of the gate file."""
 
     points: int
@@ -111,8 +109,7 @@ class Limits:
     answer_kb: int
 
 
-@dataclass(frozen=True, slots=True)
-class Gate:
+class Gate(NamedTuple):
     """A named list of checks with their limits. `seed` is None where the gate draws one."""
 
     name: str
@@ -123,8 +120,7 @@ class Gate:
     limits: Limits
 
 
-@dataclass(frozen=True, slots=True)
-class Profile:
+class Profile(NamedTuple):
     """The allowed language: node types, constant types, built-ins, module members and attributes.
 
     `methods` may be read on any value; a rule has none. A policy's functions check their arguments when they run, so
@@ -229,7 +225,7 @@ def _gate(path: Path, raw: bytes) -> Gate:
     if not isinstance(limits, dict):
         raise file.fail("limits", "a table of counts")
     counts = cast("dict[str, object]", limits)
-    known = {f.name for f in fields(Limits)}
+    known = set(Limits._fields)
     file.only(counts, known)
     for key in sorted(known):
         count = counts.get(key)
@@ -245,8 +241,7 @@ def _gate(path: Path, raw: bytes) -> Gate:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Floor:
+class _Floor(NamedTuple):
     """The most that a profile of one kind may list."""
 
     nodes: frozenset[str]

@@ -9,7 +9,7 @@ import sys
 import time
 from collections.abc import Generator, Iterable, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -32,7 +32,6 @@ from slotc.diagnostics import (
     Verdict,
 )
 from slotc.gate import STATIC_CHECKS, Gate, load_profile
-from slotc.grid import points, probe_seed
 from slotc.slot import SlotFrom, choose, known
 from slotc.source import read_source
 
@@ -87,7 +86,7 @@ class _State:
         self, name: str, found: Iterable[Diagnostic], detail: Detail | None = None, *, unknown: bool = False
     ) -> bool:
         """Record a check's findings; the answer is whether it passed."""
-        diagnostics = [d if d.check else replace(d, check=name) for d in found]
+        diagnostics = [d if d.check else d._replace(check=name) for d in found]
         self.found.extend(diagnostics)
         failed = any(d.code.severity is Severity.ERROR for d in diagnostics)
         outcome = Outcome.FOUND if failed else Outcome.UNKNOWN if unknown else Outcome.PASSED
@@ -97,7 +96,7 @@ class _State:
 
 def without_runs(gate: Gate) -> Gate:
     """The part of a gate that link repeats: no gate file can ask for it, since every one must have the smoke test."""
-    return replace(gate, checks=tuple(c for c in gate.checks if c in (*STATIC_CHECKS, "proof")))
+    return gate._replace(checks=tuple(c for c in gate.checks if c in (*STATIC_CHECKS, "proof")))
 
 
 def build(checked: Checked) -> Build:
@@ -202,6 +201,7 @@ def _dynamic(candidate: Candidate, state: _State, seed: int, canonical: str) -> 
         # The second zygote of a rule is for one that is not proved, and boots when it is needed.
         held = cell.describing("rule", 0) if is_rule else cell.describing("policy", 0, 1)
     from slotc.checks import behaviour
+    from slotc.grid import probe_seed
 
     state.started = time.perf_counter()
     deadline = time.monotonic() + state.gate.backstop_s
@@ -218,7 +218,7 @@ def _dynamic(candidate: Candidate, state: _State, seed: int, canonical: str) -> 
     except cell.CellError as error:
         diagnostic = behaviour.cell_fault(error, backstop_s=state.gate.backstop_s)
         entry = next(n for n in candidate.tree.body if getattr(n, "name", None) == candidate.contract.entry)
-        state.take(state.running, [replace(diagnostic, span=candidate.spans.header(entry))])
+        state.take(state.running, [diagnostic._replace(span=candidate.spans.header(entry))])
         # The wall clock and the machine's memory decided, not a count.
         state.reproducible = diagnostic.code not in (behaviour.DEADLINE_REACHED, behaviour.CHILD_DIED)
     if held is not None:
@@ -228,6 +228,7 @@ def _dynamic(candidate: Candidate, state: _State, seed: int, canonical: str) -> 
 def _rule(run: RuleRun, state: _State, seeds: Mapping[str, int]) -> None:
     from slotc.checks import laws as law_checks
     from slotc.checks import proof, smoke
+    from slotc.grid import points
 
     gate, proved = state.gate, False
     if "proof" in gate.checks:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from slotc.contract import Contract
 from slotc.diagnostics import Code, Diagnostic, Span, UsageError
@@ -43,8 +42,7 @@ SlotFrom = Literal["option", "configuration", "header", "shape"]
 _HEADER = re.compile(r"#[ \t]*slot[ \t]*:[ \t]*(\S+)[ \t]*")
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """The slot that was found and what named it; a refusal has a diagnostic."""
 
     slot: str | None

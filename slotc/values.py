@@ -5,8 +5,8 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Literal
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple
 
 from slotc.diagnostics import ContentError
 
@@ -19,7 +19,7 @@ ITEMS_MAX = 4_096
 # --- annotations: what a contract writes inside Annotated[...] --------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, slots=True)
 class Interval:
     """A number between two inclusive bounds."""
 
@@ -27,12 +27,12 @@ class Interval:
     high: int | float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, slots=True)
 class Finite:
     """Any finite number: not nan, not infinite."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, slots=True)
 class Length:
     """The inclusive bounds of a sequence's, mapping's or text's length."""
 
@@ -43,8 +43,7 @@ class Length:
 # --- domains: what an annotation means --------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Domain:
+class Domain(NamedTuple):
     """One set of values, as data: `kind` says which fields count."""
 
     kind: Literal[
@@ -145,8 +144,7 @@ def _narrowed(domain: Domain, marks: Sequence[object]) -> Domain:
 # --- methods and functions: formulas over fields and arguments --------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Method:
+class Method(NamedTuple):
     """A method of a value, or a function symbol, as data.
 
     `local` and `static` are formulas, interpreted alike in the cell and in the judge; `callback` is run by the judge
@@ -158,7 +156,7 @@ class Method:
     params: tuple[str, ...]
     result: str = ""
     builds: ValueType | None = None
-    updates: Mapping[str, str] = field(default_factory=dict[str, str])
+    updates: Mapping[str, str] = types.MappingProxyType({})
     returns: Domain | None = None
     run: Callable[..., Any] | None = None
     bound: bool = False
@@ -205,8 +203,7 @@ def callback(*params: str, returns: object, run: Callable[..., Any], bound: bool
 # --- value types and enumerations -------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class OptionalField:
+class OptionalField(NamedTuple):
     """A field that may be left out of a constructor call."""
 
     annotation: object
@@ -218,8 +215,7 @@ def optional(annotation: object, default: Any) -> OptionalField:
     return OptionalField(annotation, default)
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """One field of a value type, in constructor order."""
 
     name: str

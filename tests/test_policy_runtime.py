@@ -607,7 +607,7 @@ def slot(*scenario: Any, result: object = Any) -> Contract:
 
 
 def smoke(source: str, of: Contract, **limits: int) -> list[Diagnostic]:
-    gate = dataclasses.replace(GATE, limits=dataclasses.replace(GATE.limits, **limits))
+    gate = GATE._replace(limits=GATE.limits._replace(**limits))
     detail: Detail = {}
     with runner(source, of=of, gate=gate) as run:
         found = list(policy_smoke.check_policy(run, gate, 7, detail))

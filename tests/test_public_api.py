@@ -23,14 +23,23 @@ def signature(value: object) -> str:
         return ""
 
 
+def fields(cls: type) -> tuple[str, ...]:
+    return getattr(cls, "_fields", ()) if issubclass(cls, tuple) else ()
+
+
 def members(cls: type) -> Iterator[str]:
     if issubclass(cls, enum.Enum):
         yield from (f"    {member.name} = {member.value!r}" for member in cls)
         return
     if dataclasses.is_dataclass(cls):
         yield from (f"    {f.name}: {f.type}" for f in dataclasses.fields(cls))
+    for field in fields(cls):
+        hint = inspect.get_annotations(cls)[field]
+        default = getattr(cls, "_field_defaults", {}).get(field, inspect.Parameter.empty)
+        shown = "" if default is inspect.Parameter.empty else f" = {default!r}"
+        yield f"    {field}: {getattr(hint, '__forward_arg__', hint)}{shown}"
     for name, value in sorted(vars(cls).items()):
-        if name.startswith("_") or name == "model_config":
+        if name.startswith("_") or name in ("model_config", *fields(cls)):
             continue
         if isinstance(value, property):
             yield f"    {name}: property"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import atexit
 import errno
+import gc
 import os
 import sys
 from importlib import import_module
@@ -55,6 +57,7 @@ def slotc() -> None:
 
 def main() -> NoReturn:
     """Run the command line; every end is one line and an exit code, never a traceback."""
+    gc.set_threshold(50_000)  # what starting up makes stays alive: looking through it again and again costs 4 ms
     _open_standard_streams()
     try:
         code = slotc.main(standalone_mode=False)
@@ -81,7 +84,7 @@ def main() -> NoReturn:
             code = _say(str(error), USAGE)
         else:
             code = _say(f"internal error, please report it: {type(error).__name__}: {error}", BUG)
-    sys.exit(code)
+    _leave(code or ACCEPTED)
 
 
 def _open_standard_streams() -> None:
@@ -93,6 +96,17 @@ def _open_standard_streams() -> None:
             os.open(os.devnull, os.O_RDWR)  # takes the lowest number that is free
     if sys.stdout is None:  # pyright: ignore[reportUnnecessaryComparison]  # Python's word for a closed stream
         sys.exit(_say("the output cannot be written: standard output is closed", USAGE))
+
+
+def _leave(code: int) -> NoReturn:
+    """End the process without freeing each object first, which takes a tenth of a short command's time."""
+    try:
+        sys.stdout.flush()
+        sys.stderr.flush()
+    except OSError:
+        sys.exit(code)  # what cannot be written was told above
+    atexit._run_exitfuncs()  # ends the zygotes  # pyright: ignore[reportPrivateUsage]
+    os._exit(code)
 
 
 def _say(message: str, code: int) -> int:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import click
 
@@ -19,7 +18,7 @@ from slotc.content import load
 from slotc.diagnostics import Report, Severity, Verdict
 from slotc.gate import load_gate
 from slotc.pipeline import check as check_candidate
-from slotc.reporters import REPORTERS
+from slotc.reporters import REPORTERS, reporter
 from slotc.slot import SlotFrom
 from slotc.source import MAX_BYTES
 from slotc.version import __version__
@@ -36,8 +35,7 @@ def _seed(text: str) -> int | Literal["random"]:
         raise click.BadParameter(f"{text!r} is neither a number nor 'random'") from None
 
 
-@dataclass(slots=True)
-class Unreadable:
+class Unreadable(NamedTuple):
     """A path that gave no bytes, with the reason."""
 
     path: str
@@ -48,7 +46,7 @@ class Unreadable:
 @click.argument("paths", nargs=-1, required=True)
 @click.option("--slot", help="The slot that every path fills; else configuration, `# slot:` header or shape say it.")
 @click.option("--gate", help="draft, merge (the default), deep, or a gate of your own content.")
-@click.option("--output-format", type=click.Choice(sorted(REPORTERS)), default="full", show_default=True)
+@click.option("--output-format", type=click.Choice(REPORTERS), default="full", show_default=True)
 @click.option("--seed", type=_seed, metavar="N|random", help="Decides every generated input; `deep` draws one.")
 @click.option(
     "--content", multiple=True, metavar="DIR", help="Contracts and gates beside the shipped ones; trusted code."
@@ -131,7 +129,7 @@ def check(
             click.echo(f"{shown}: " + ", ".join(f"{k} {v:.4f} s" for k, v in spent.items()), err=True)
     code = _exit_code(reports, unreadable, exit_zero=exit_zero)
     if not (quiet and all(r.accepted and not r.diagnostics for r in reports)) or output_format == "json":
-        _write(REPORTERS[output_format](reports, lambda p: texts.get(p, "")))
+        _write(reporter(output_format)(reports, lambda p: texts.get(p, "")))
     ctx.exit(code)
 
 
@@ -189,8 +187,8 @@ def _slot_for(path: str, option: str | None, config: Config) -> tuple[str | None
 def _refuse_warnings(report: Report) -> Report:
     if not report.accepted or not report.diagnostics:
         return report
-    found = tuple(replace(d, code=replace(d.code, severity=Severity.ERROR)) for d in report.diagnostics)
-    return replace(report, verdict=Verdict.REFUSED, diagnostics=found)
+    found = tuple(d._replace(code=d.code._replace(severity=Severity.ERROR)) for d in report.diagnostics)
+    return report._replace(verdict=Verdict.REFUSED, diagnostics=found)
 
 
 def _exit_code(reports: list[Report], unreadable: list[Unreadable], *, exit_zero: bool) -> int:

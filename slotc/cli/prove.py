@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from dataclasses import replace
 
 import click
 
@@ -45,7 +44,7 @@ def prove(ctx: click.Context, path: str, slot: str | None, gate: str, content: t
         path=shown,
         contracts=Catalogue(loaded),
         content=loaded,
-        gate=replace(chosen, checks=STATIC_CHECKS),
+        gate=chosen._replace(checks=STATIC_CHECKS),
         seed=0,
         slot=slot,
         slot_from="option" if slot is not None else None,

@@ -33,7 +33,7 @@ def as_data(report: Report) -> dict[str, Any]:
         "python": report.python,
         "cell": report.cell,
         "content": [{"folder": label, "fingerprint": fingerprint} for label, fingerprint in report.content],
-        "checks": [{"name": c.name, "verdict": str(c.outcome), "detail": c.detail} for c in report.checks],
+        "checks": [{"name": c.name, "verdict": str(c.outcome), "detail": dict(c.detail)} for c in report.checks],
         "diagnostics": [_diagnostic(d) for d in report.diagnostics],
     }
 
