@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import Any, Literal, Self
+from pathlib import Path
+from typing import Any, Final, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from slotc.atomic import replace
 from slotc.diagnostics import Report, UsageError
+
+MAX_BYTES: Final = 4 << 20  # the source and its lowered text have a few hundred KB at the most
 
 
 class CheckEvidence(BaseModel):
@@ -24,7 +28,8 @@ class CheckEvidence(BaseModel):
 class Build(BaseModel):
     """An accepted candidate. Linking trusts `source` alone and works everything else out again.
 
-    `assumes` names what the proof rests on: the Python minor version and the accuracy of libm. There are no times.
+    `assumes` names what the proof rests on: the Python minor version and the accuracy of libm. `symbols` are the names
+    that the candidate takes from an engine, unresolved until it is linked. There are no times.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -64,7 +69,35 @@ class Build(BaseModel):
         except ValidationError as error:
             first = error.errors()[0]
             where = ".".join(map(str, first["loc"])) or "the text"
-            raise UsageError(f"not a build: {where}: {first['msg']}") from None
+            raise UsageError(f"not a build: {where}: {' '.join(first['msg'].split())}") from None
+
+    def write(self, path: str | Path) -> None:
+        """Write the build to a file: all of it, or nothing, and then an older file stays as it was.
+
+        Raises:
+            UsageError: The file cannot be written.
+        """
+        replace(path, self.to_json())
+
+    @classmethod
+    def read(cls, path: str | Path) -> Self:
+        """Read a build from a file of at most 4 MB.
+
+        Raises:
+            UsageError: The file cannot be read, or holds no whole build of this schema; the message begins with its name.
+        """
+        try:
+            with Path(path).open("rb") as file:
+                raw = file.read(MAX_BYTES + 1)
+        except (OSError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) else str(error)
+            raise UsageError(f"{path}: cannot be read: {reason}") from None
+        if len(raw) > MAX_BYTES:
+            raise UsageError(f"{path}: not a build: longer than {MAX_BYTES >> 20} MB")
+        try:
+            return cls.from_json(raw)
+        except UsageError as error:
+            raise UsageError(f"{path}: {error}") from None
 
 
 def build_of(

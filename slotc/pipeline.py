@@ -110,7 +110,7 @@ def build(checked: Checked) -> Build:
         source=candidate.source.text,
         lowered=candidate.lowered,
         contract_fingerprint=candidate.contract.fingerprint,
-        symbols=(),
+        symbols=candidate.unresolved,
     )
 
 

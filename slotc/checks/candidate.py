@@ -44,6 +44,16 @@ class Candidate:
         return frozenset(s.name for s in self.contract.symbols)
 
     @Lazy
+    def unresolved(self) -> tuple[str, ...]:
+        """The contract's symbols that the lowered text names, with an import or without: what an engine has to provide."""
+        if not self.symbols:
+            return ()
+        from slotc.lower_policy import HOOK  # what a symbol that is imported begins with
+
+        named = {n.id for n in ast.walk(ast.parse(self.lowered)) if isinstance(n, ast.Name)}
+        return tuple(sorted(s for s in self.symbols if not named.isdisjoint((s, f"{HOOK}symbol_{s}"))))
+
+    @Lazy
     def fields(self) -> frozenset[str]:
         """The attributes that the contract's values and enumerations have."""
         names = {n for v in self.contract.value_types.values() for n in (*(f.name for f in v.fields), *v.methods)}

@@ -17,13 +17,16 @@ from slotc.version import __version__
 ACCEPTED, REFUSED, USAGE, BUG, INTERRUPTED = 0, 1, 2, 3, 130
 
 _COMMANDS = {
+    "build": ("slotc.cli.builds", "Check a candidate and write its build."),
     "check": ("slotc.cli.check", "Check candidates and say what was found."),
     "doctor": ("slotc.cli.doctor", "Try what a candidate must not do, and print what held."),
     "explain": ("slotc.cli.explain", "Print the page of a code, such as SLC203."),
+    "link": ("slotc.cli.builds", "Print what a build would be bound to in an engine."),
     "new": ("slotc.cli.slots", "Print a starting value for a slot."),
     "prove": ("slotc.cli.prove", "Print what is proved of a rule."),
     "show": ("slotc.cli.slots", "Print all that a slot asks: the text a model is prompted with."),
     "slots": ("slotc.cli.slots", "List the slots."),
+    "verify": ("slotc.cli.builds", "Work builds out again from their source, and compare."),
 }
 
 

@@ -35,6 +35,11 @@ def _seed(text: str) -> int | Literal["random"]:
         raise click.BadParameter(f"{text!r} is neither a number nor 'random'") from None
 
 
+seed_option = click.option(
+    "--seed", type=_seed, metavar="N|random", help="Decides every generated input; `deep` draws one."
+)
+
+
 class Unreadable(NamedTuple):
     """A path that gave no bytes, with the reason."""
 
@@ -47,7 +52,7 @@ class Unreadable(NamedTuple):
 @click.option("--slot", help="The slot that every path fills; else configuration, `# slot:` header or shape say it.")
 @click.option("--gate", help="draft, merge (the default), deep, or a gate of your own content.")
 @click.option("--output-format", type=click.Choice(REPORTERS), default="full", show_default=True)
-@click.option("--seed", type=_seed, metavar="N|random", help="Decides every generated input; `deep` draws one.")
+@seed_option
 @click.option(
     "--content", multiple=True, metavar="DIR", help="Contracts and gates beside the shipped ones; trusted code."
 )
@@ -106,7 +111,7 @@ def check(
             click.echo(f"slotc: {item.path}: {item.reason}", err=True)
             continue
         shown, raw, is_stdin = item
-        named, slot_from = _slot_for(shown, slot, config)
+        named, slot_from = slot_for(shown, slot, config)
         spent: dict[str, float] = {}
         report = check_candidate(
             raw,
@@ -177,7 +182,7 @@ def printable(path: str) -> str:
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
-def _slot_for(path: str, option: str | None, config: Config) -> tuple[str | None, SlotFrom | None]:
+def slot_for(path: str, option: str | None, config: Config) -> tuple[str | None, SlotFrom | None]:
     if option is not None:
         return option, "option"
     configured = config.slot_for(path)

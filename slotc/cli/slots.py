@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
-from pathlib import Path
-
 import click
 
+from slotc.atomic import create
 from slotc.catalogue import Catalogue
 from slotc.content import Content, load, read
 from slotc.contract import Contract
@@ -54,27 +51,10 @@ def new(slot: str, output: str | None, content: tuple[str, ...]) -> None:
     if output is None:
         click.echo(text, nl=False)
         return
-    _create(Path(output), text)
+    create(output, text)
     click.echo(f"slotc: wrote {output}", err=True)
 
 
 def _contract(slot: str, content: tuple[str, ...]) -> tuple[Content, Contract]:
     loaded = load(content)
     return loaded, known(Catalogue(loaded), slot)
-
-
-def _create(path: Path, text: str) -> None:
-    """Write the whole file or none of it, and never over another."""
-    try:
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(text)
-            Path(name).chmod(0o644)
-            os.link(name, path)
-        finally:
-            Path(name).unlink(missing_ok=True)
-    except FileExistsError:
-        raise UsageError(f"`{path}` exists; name another file, or remove it first") from None
-    except OSError as error:
-        raise UsageError(f"`{path}` cannot be written: {error.strerror}") from None
