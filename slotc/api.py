@@ -86,6 +86,7 @@ def link(
     *,
     slot: str | None = None,
     gate: str | None = None,
+    engine: str = "slotc",
     isolation: Literal["process", "cell"] = "process",
     recheck: bool = False,
     call_s: float = CALL_S,
@@ -100,6 +101,8 @@ def link(
         build: What `compile` gave, or `Build.from_json` read.
         slot: The slot that the caller wants filled; compared with the build's.
         gate: The gate that the caller relies on; compared with the build's.
+        engine: What calls the object: "slotc" (policies take the contract's own values) or "agentdescent" (they take and
+            give that engine's objects). `slotc link --engine NAME` prints what is bound.
         isolation: "process": a proved rule is the plain function, without a wrapper; another rule answers the contract's
             fallback where it has no finite answer, and counts these in `n_fallbacks`. "cell": each call goes to a
             limited process.
@@ -112,12 +115,22 @@ def link(
         `CallFailed`, and the next one gets a new process.
 
     Raises:
-        LinkRefused: The source is refused (`report`), or a field differs from what it gives (`field`).
+        LinkRefused: The source is refused (`report`), a field differs from what it gives (`field`), or the engine lacks what
+            the contract asks for.
         UsageError, ContentError, slotc.cell.CellUnavailable: As `check`.
     """
     from slotc.linker import link as link_build
 
-    return link_build(build, slot=slot, gate=gate, isolation=isolation, recheck=recheck, call_s=call_s, content=content)
+    return link_build(
+        build,
+        slot=slot,
+        gate=gate,
+        engine=engine,
+        isolation=isolation,
+        recheck=recheck,
+        call_s=call_s,
+        content=content,
+    )
 
 
 def describe(slot: str, *, content: Sequence[str | Path] = ()) -> str:

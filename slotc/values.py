@@ -272,6 +272,28 @@ def _union(one: object, other: object) -> Domain:
     raise ContentError(f"`{one!r} | {other!r}` cannot cross the boundary; only `X | None` can")
 
 
+class Sourced(dict[str, Any]):
+    """Fields of a record that stands for something: an engine's own object, or what a method made of others.
+
+    `source` is that object, or a `Derivation`. It counts for nothing in comparisons, and no candidate sees it.
+    """
+
+    __slots__ = ("source",)
+
+    def __init__(self, fields: Mapping[str, Any], source: object) -> None:
+        super().__init__(fields)
+        self.source = source
+
+
+@dataclass(frozen=True, slots=True)
+class Derivation:
+    """How a record came about: `owner.name(*args)`, or a function of the contract where there is no owner."""
+
+    owner: Record | None
+    name: str
+    args: tuple[Any, ...]
+
+
 class Record:
     """Plain data of one value in the judge: read its fields as attributes. Equal when type and fields are equal."""
 

@@ -16,7 +16,7 @@ from slotc.boundary.writing import writer
 from slotc.cell import AnswerTooLarge, MalformedAnswer
 from slotc.cell.child.refusal import NOTES
 from slotc.contract import Contract
-from slotc.values import Method, Record, ValueType, evaluate, fields_of, type_of
+from slotc.values import Derivation, Method, Record, Sourced, ValueType, evaluate, fields_of, type_of
 
 DEPTH_MAX = 20  # of lists, tuples and dicts in one value
 NESTING_MAX = 60  # of these and of records in records, so that nothing here recurses deep
@@ -214,7 +214,7 @@ class Session:
             raise MalformedAnswer(f"a value that `{name}` cannot have made") from None
         if type(made) is not Record:
             raise MalformedAnswer(f"a value made by `{name}`, which makes none")
-        return made
+        return Record(type_of(made), Sourced(fields_of(made), Derivation(owner, name, tuple(args))))
 
     def _method(self, owner: Any, name: str) -> Method | None:
         if owner is not None:
