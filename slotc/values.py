@@ -285,8 +285,7 @@ class Sourced(dict[str, Any]):
         self.source = source
 
 
-@dataclass(frozen=True, slots=True)
-class Derivation:
+class Derivation(NamedTuple):
     """How a record came about: `owner.name(*args)`, or a function of the contract where there is no owner."""
 
     owner: Record | None
