@@ -393,6 +393,13 @@ def _(history: History, call: Call, answer: Any) -> str | None:
     return f"observed_delta is {answer.observed_delta!r} for base {call.ctx.base_counts} and candidate {call.ctx.cand_counts}"
 
 
+@CONTRACT.law("delta-points-the-right-way", "`observed_delta` has not the sign of the opposite outcome.")
+def _(history: History, call: Call, answer: Any) -> str | None:
+    if answer.observed_delta * _sweep(call.ctx) >= 0.0:
+        return None
+    return f"observed_delta is {answer.observed_delta!r} for base {call.ctx.base_counts} and candidate {call.ctx.cand_counts}"
+
+
 def _sweep(ctx: Any) -> int:
     """1 where the candidate passed everything and the base nothing, -1 the other way round, 0 for all between."""
     (base_won, base_lost), (won, lost) = ctx.base_counts, ctx.cand_counts
@@ -483,15 +490,20 @@ def _(random: Random) -> Drive:
 def _(random: Random) -> Drive:
     yield from _install(random)
     artifact = _artifact(random)
-    for _ in range(random.randint(12, 30)):
+    for turn in range(random.randint(12, 30)):
         n = float(random.choice([10, 11, 40, 300]))
         yield call("accept", _context(random, artifact, (n, 0.0), (0.0, n)))
+        if turn % 8 == 3:
+            yield call("accept", _context(random, artifact, (0.0, n), (n, 0.0)))
 
 
 @CONTRACT.scenario("total gains")
 def _(random: Random) -> Drive:
     yield from _install(random)
     artifact = _artifact(random)
+    # Some have been refused before, all of them with good reason: what follows must not pay for that.
+    for _ in range(24):
+        yield call("accept", _context(random, artifact, (20.0, 0.0), (0.0, 20.0)))
     for _ in range(2 * PATIENCE + 4):
         n = float(random.choice([20, 24, 300]))
         context = _context(random, artifact, (0.0, n), (n, 0.0), trust_radius=0.2, stable_distance=0.0, cand_cheap=1.0)

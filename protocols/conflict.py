@@ -416,9 +416,14 @@ def _(random: Random) -> Drive:
         Diff(c, artifact.id, {other: "1"}),
     ]
     cards = _cards(random, artifact, diffs)
-    for _ in range(6):
+    for _ in range(4):
         random.shuffle(cards)
         yield call("resolve", artifact, list(cards))
+    yield call("resolve", artifact, _cards(random, artifact, diffs))  # the same diffs again, with new evidence
+    # Each is outvoted on one key: no card agrees with every majority.
+    odd = [{k: "2" if k == own else "1" for k in (a, b, c)} for own in (a, b, c)]
+    diffs = [Diff(i, artifact.id, ops) for i, ops in zip(names(random, 3), odd, strict=True)]
+    yield call("resolve", artifact, _cards(random, artifact, diffs))
 
 
 @CONTRACT.scenario("a chain of contradictions")
@@ -441,7 +446,7 @@ def _(random: Random) -> Drive:
     yield from _install(random)
     artifact = _artifact(random)
     key = next(iter(artifact.state))
-    for values in ([None, "1"], [None, None], [None, "", "None"], ["", None, None]):
+    for values in ([None, "1"], [None, None], [None, "", "None"], ["", None, None], ["a b", "A  b\n"]):
         ids = names(random, len(values))
         diffs = [Diff(i, artifact.id, {key: v}) for i, v in zip(ids, values, strict=True)]
         yield call("resolve", artifact, _cards(random, artifact, diffs))
@@ -454,6 +459,9 @@ def _(random: Random) -> Drive:
         for count in (2, 3, 5, random.randint(4, 12)):
             artifact = _artifact(random)
             yield call("resolve", artifact, _cards(random, artifact, _diffs(random, artifact, count, how)))
+    artifact = _artifact(random)
+    card = EvidenceCard(diff=_diffs(random, artifact, 1, "mixed")[0], base_version={}, touched=[])
+    yield call("resolve", artifact, [card, EvidenceCard(diff=card.diff, base_version={}, touched=[])])  # equal ones
 
 
 @CONTRACT.scenario("a long run")

@@ -430,6 +430,8 @@ def _(random: Random) -> Drive:
     for how in ("disjoint", "clash", "mixed", "mixed"):
         artifact = _artifact(random)
         yield call("select", artifact, _diffs(random, artifact, 1, how))
+    new = Evolvable(names(random, 1)[0], {}, 0, 0.0)
+    yield call("select", new, _diffs(random, new, 1, "disjoint"))
 
 
 @CONTRACT.scenario("two that fit, two that equal, two that contradict")
@@ -442,6 +444,7 @@ def _(random: Random) -> Drive:
         ({k: "2"}, {k: "2"}),
         ({k: "2"}, {k: "3"}),
         ({k: "2"}, {k: "2", m: None}),
+        ({k: None}, {m: None}),
     ):
         pair = [Diff(a, artifact.id, first, author="w1"), Diff(b, artifact.id, second, author="w2", rationale="x")]
         yield call("select", artifact, list(pair))

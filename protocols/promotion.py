@@ -453,8 +453,11 @@ def _(random: Random) -> Drive:
 def _(random: Random) -> Drive:
     yield from _install(random)
     artifact = _artifact(random)
-    for kind in ("below-threshold", "below-threshold", "committed", "oracle-rejected", "below-threshold"):
+    for kind in ("below-threshold", "below-threshold", "committed", "oracle-rejected", "committed"):
         yield call("observe", [_report(random, artifact, kind) for _ in range(3)])
+    longer = Evolvable(f"{artifact.id}0", artifact.state, artifact.version, 0.0)  # one id begins as another does
+    for _ in range(4):
+        yield call("observe", [_report(random, longer, "below-threshold")])
 
 
 @CONTRACT.scenario("artifacts that come and go")

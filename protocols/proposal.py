@@ -153,9 +153,9 @@ MergeContext = value(
 Promotion = value("Promotion", frozen=True, artifact_id=str, reason=optional(str, ""))
 ProposalContext = value(
     "ProposalContext",
-    rendered=Annotated[str, Length(0, 20_000)],
+    rendered=Annotated[str, Length(0, 40_000)],
     task=Any,
-    output=Annotated[str, Length(0, 8_000)],
+    output=Annotated[str, Length(0, 40_000)],
     reward=Annotated[float, Interval(0.0, 1.0)],
     base_version=optional(Annotated[int, Interval(0, 10**9)], 0),
     k=optional(Annotated[int, Interval(1, 1)], 1),
@@ -344,7 +344,7 @@ def _failure(random: Random, **changes: Any) -> Any:
         "rendered": "\n".join(
             ["# " + artifact.id, *(f"- {random.choice(RULES)}" for _ in range(random.randint(0, 6)))]
         ),
-        "task": random.choice([None, *names(random, 2)]),
+        "task": random.choice([None, *names(random, 2), {"question": names(random, 1)[0]}]),
         "output": random.choice([*OUTPUTS, "".join(random.choices("ab 1.?é題", k=random.randint(0, 60)))]),
         "reward": random.choice([0.0, 0.0, 0.25, 1 / 3, 0.998, random.random() * 0.99]),
         "base_version": random.choice([0, 1, 7, 400]),
@@ -370,6 +370,8 @@ def _(random: Random) -> Drive:
     yield _failure(random, rendered="")
     yield _failure(random, rendered="\n".join(f"- {r}" for r in RULES * 80))
     yield _failure(random, rendered="# " + "x" * 19_000, output="y" * 8_000)
+    yield _failure(random, rendered="# " + "x " * 16_000, output="7")
+    yield _failure(random, rendered="", output="y " * 16_050)
 
 
 @CONTRACT.scenario("proposals that are remembered")

@@ -255,6 +255,8 @@ def _(history: History, call: Call, answer: Any) -> str | None:
 
 @CONTRACT.scenario("each band of the lag")
 def _(random: Random) -> Drive:
+    for eta in (-9, -8, -9, -9, -8, -9, 0):  # a branch that is behind, and then is not
+        yield call("decide", eta, 1, False)
     for alpha in (1, 5):
         for eta in range(alpha + 3):
             yield call("decide", eta, alpha, False)
@@ -272,7 +274,10 @@ def _(random: Random) -> Drive:
 @CONTRACT.scenario("a breaking diff first")
 def _(random: Random) -> Drive:
     yield call("decide", random.choice([0, 1, 2, 9]), 0, True)
-    for _ in range(6):
+    for eta in (1, 2):  # one lag, harmless and then breaking
+        yield call("decide", eta, 0, False)
+        yield call("decide", eta, 0, True)
+    for _ in range(4):
         yield call("decide", random.randint(0, 3), random.choice([0, 1, 5]), False)
 
 
@@ -292,5 +297,5 @@ def _(random: Random) -> Drive:
         for _ in range(3):
             yield call("decide", lag + random.randint(-2, 2), random.choice([1, 5]), False)
         lag = lag // random.choice([2, 3]) - 1
-    for _ in range(8):
+    for _ in range(32):
         yield call("decide", 0, 1, False)

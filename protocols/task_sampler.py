@@ -261,6 +261,13 @@ def _(random: Random) -> Drive:
         yield call("record", picked, random.choice([0.0, 0.5, 1.0]))
 
 
+@CONTRACT.scenario("picks before any record")
+def _(random: Random) -> Drive:
+    keys = names(random, 3)
+    for turn in range(8):
+        yield call("pick", list(keys), turn)
+
+
 @CONTRACT.scenario("records before any pick")
 def _(random: Random) -> Drive:
     keys = names(random, 5)

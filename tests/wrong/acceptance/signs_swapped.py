@@ -1,4 +1,4 @@
-# breaks: total-loss-not-committed
+# breaks: delta-points-the-right-way
 class Policy:
     def accept(self, ctx):
         d = ctx.rate(ctx.base_counts) - ctx.rate(ctx.cand_counts)
