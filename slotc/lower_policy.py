@@ -60,11 +60,6 @@ def lower_policy(tree: ast.Module, *, modules: Collection[str], listed: Collecti
     return ast.unparse(ast.fix_missing_locations(lowered))
 
 
-def literals(tree: ast.Module) -> list[str]:
-    """Every text constant: a regular expression must be one of them."""
-    return sorted({n.value for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str)})
-
-
 def _name(name: str) -> ast.Name:
     return ast.Name(name, ast.Load())
 

@@ -7,6 +7,7 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+from slotc.backtracking import patterns
 from slotc.checks.policy_history import History, fixed_plan
 from slotc.checks.policy_run import PolicyRun
 from slotc.content import load
@@ -24,7 +25,7 @@ from slotc.contract import (
 )
 from slotc.diagnostics import Span
 from slotc.gate import Gate, load_gate, load_profile
-from slotc.lower_policy import literals, lower_policy
+from slotc.lower_policy import lower_policy
 
 CONTENT = load()
 PROFILE = load_profile(CONTENT, "policy")
@@ -108,7 +109,7 @@ def runner(
         of or contract(),
         PROFILE,
         lowered(source) if text is None else text,
-        patterns=literals(tree),
+        patterns=patterns(tree),
         defined=methods,
         headers=headers,
         gate=gate,

@@ -21,6 +21,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from policy_rig import FIELDS, PROFILE, contract, lowered
 
+from slotc.backtracking import growth
 from slotc.boundary import program_of
 from slotc.cell.child.policy import Policy
 from slotc.contract import load_contract
@@ -74,12 +75,12 @@ def generator():
 class Policy:
     pass
 """
-LITERALS = ["a+", "(a)(?P<n>b)?", "", r"\\s+"]
+PATTERNS = {p: growth(p, int(re.I)).data() for p in ("a+", "(a)(?P<n>b)?", "", r"\\s+")}
 
 
 def build(*, reverse_sets: bool = False) -> tuple[Policy, dict[str, Any]]:
     """The child's own objects in this process: nothing here is hostile."""
-    program = program_of(contract(), PROFILE, lowered(CLASSES), LITERALS, reverse_sets=reverse_sets)
+    program = program_of(contract(), PROFILE, lowered(CLASSES), PATTERNS, reverse_sets=reverse_sets)
     policy = Policy(json.loads(program))
     policy.open(0)
     return policy, policy._worlds[0].namespace  # pyright: ignore[reportPrivateUsage]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection
+from collections.abc import Mapping
 from typing import Any
 
 from slotc.contract import Contract
@@ -22,7 +22,7 @@ _LEADS_OUT = re.compile(
 
 
 def program_of(
-    contract: Contract, profile: Profile, lowered: str, patterns: Collection[str], *, reverse_sets: bool
+    contract: Contract, profile: Profile, lowered: str, patterns: Mapping[str, Any], *, reverse_sets: bool
 ) -> bytes:
     """What a child needs to run a policy: its lowered text and all that the text may name, as data.
 
@@ -42,7 +42,7 @@ def program_of(
         "builtins": sorted(profile.builtins),
         "modules": {m: sorted(names) for m, names in sorted(profile.modules.items())},
         "methods": sorted(profile.methods),
-        "patterns": sorted(patterns),
+        "patterns": dict(patterns),
         "values": list(known.values()),
         "enums": [
             {"name": e.name, "members": [[m.name, m.value] for m in e.members.values()]}

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Callable, Iterator
 
 from slotc.anatomy import last_name
+from slotc.backtracking import PatternError, growth, regex_flags
 from slotc.checks.candidate import Candidate
 from slotc.checks.rule_language import ARITY_WRONG, CALL_NOT_ALLOWED
 from slotc.diagnostics import Code, Diagnostic
@@ -21,6 +22,18 @@ ARGUMENT_NOT_LITERAL = Code(
     "argument-not-literal",
     why="What this argument decides can only be judged where it stands in the text.",
     help="Write the value as a literal.",
+)
+PATTERN_UNBOUNDED = Code(
+    "SLC228",
+    "pattern-unbounded",
+    why="Where a match fails, Python tries every way in which the pattern's repeats can share the text: one short text can take hours.",
+    help="Let neighbouring repeats hold different characters, such as `[^,]*,` or `\\w+\\s+`, and repeat no group that has a repeat at its end.",
+)
+PATTERN_MALFORMED = Code(
+    "SLC229",
+    "pattern-malformed",
+    why="Python cannot read the regular expression, or warns that it will read it otherwise some day.",
+    help="Put a backslash before a character that stands for itself.",
 )
 _JSON_OPTIONS = {"sort_keys", "ensure_ascii", "indent", "separators"}
 _FIELD_OPTIONS = {"default", "default_factory", "compare", "repr", "init", "kw_only"}
@@ -119,14 +132,46 @@ def _hash(candidate: Candidate, node: ast.Call) -> Iterator[Diagnostic]:
 
 
 def _regex(candidate: Candidate, node: ast.Call) -> Iterator[Diagnostic]:
-    pattern = node.args[0] if node.args else None
-    if isinstance(pattern, ast.Constant) and isinstance(pattern.value, str):
-        return
-    if pattern is None or isinstance(pattern, ast.JoinedStr | ast.BinOp):
+    pattern = node.args[0] if node.args else next((k.value for k in node.keywords if k.arg == "pattern"), None)
+    if pattern is None or any(isinstance(n, ast.JoinedStr | ast.BinOp) for n in ast.walk(pattern)):
         message = f"the pattern of `{candidate.text_of(node.func)}` is computed"
         yield Diagnostic(
             ARGUMENT_NOT_LITERAL, message, candidate.span(node), help="Write the pattern as one literal string."
         )
+        return
+    flags = regex_flags(candidate.tree)
+    for literal in (pattern, *_bound_to(candidate, last_name(pattern))):
+        for part in ast.walk(literal):
+            if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                yield from _pattern(candidate, part, part.value, flags)
+
+
+def _bound_to(candidate: Candidate, name: str) -> Iterator[ast.expr]:
+    """The texts, and displays of texts, that are assigned to a name or attribute, or looped over by it."""
+    if not name:
+        return
+    for node in ast.walk(candidate.tree):
+        match node:
+            case ast.Assign(targets=targets, value=value):
+                named = targets
+            case ast.AnnAssign(target=target, value=ast.expr() as value) | ast.NamedExpr(target=target, value=value):
+                named = [target]
+            case ast.For(target=target, iter=value) | ast.comprehension(target=target, iter=value):
+                named = [target]
+                value = next(_bound_to(candidate, last_name(value)), value) if last_name(value) != name else value
+            case _:
+                continue
+        is_display = isinstance(value, ast.Constant) or is_literal(value)
+        if is_display and any(last_name(n) == name for t in named for n in ast.walk(t) if isinstance(n, ast.expr)):
+            yield value
+
+
+def _pattern(candidate: Candidate, node: ast.Constant, pattern: str, flags: int) -> Iterator[Diagnostic]:
+    try:
+        growth(pattern, flags)
+    except PatternError as error:
+        code = PATTERN_MALFORMED if error.is_malformed else PATTERN_UNBOUNDED
+        yield Diagnostic(code, f"the pattern {candidate.text_of(node)} {error}", candidate.span(node))
 
 
 def _dumps(candidate: Candidate, node: ast.Call) -> Iterator[Diagnostic]:

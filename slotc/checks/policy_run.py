@@ -14,6 +14,7 @@ from functools import partial
 from types import TracebackType
 from typing import Any, Literal, TypeVar
 
+from slotc.backtracking import patterns
 from slotc.boundary import CALLBACKS_MAX, Reply, Session, encode_text, joined, parse, program_of, same
 from slotc.cell import AnswerTooLarge, CellLimits, Child, MalformedAnswer, ZygoteDied, open_child
 from slotc.checks.candidate import Candidate
@@ -22,7 +23,6 @@ from slotc.checks.policy_judge import Fault, PolicyJudge
 from slotc.contract import Contract, MethodSpec, Scenario
 from slotc.diagnostics import Span
 from slotc.gate import Gate, Profile
-from slotc.lower_policy import literals
 
 __all__ = ["Fault", "PolicyRun", "Zygote"]
 
@@ -39,7 +39,7 @@ class PolicyRun:
 
     Args:
         lowered: The text that runs.
-        patterns: The literal texts that may be regular expressions.
+        patterns: The texts that may be regular expressions, with the steps that each may take.
         defined: The methods that the policy has; a hook that is not among them is never called.
         headers: Where each method begins; the empty name stands for the class.
     """
@@ -50,7 +50,7 @@ class PolicyRun:
         profile: Profile,
         lowered: str,
         *,
-        patterns: Collection[str],
+        patterns: Mapping[str, Any],
         defined: Collection[str],
         headers: Mapping[str, Span],
         gate: Gate,
@@ -88,7 +88,7 @@ class PolicyRun:
             candidate.contract,
             candidate.profile,
             candidate.lowered,
-            patterns=literals(candidate.tree),
+            patterns=patterns(candidate.tree),
             defined=headers.keys() - {""},
             headers=headers,
             gate=gate,

@@ -12,6 +12,7 @@ from functools import partial
 from types import TracebackType
 from typing import Any, NoReturn, cast
 
+from slotc.backtracking import patterns
 from slotc.boundary import CALLBACKS_MAX, Session, encode, parse, program_of
 from slotc.cell import AnswerTooLarge, CellError, CellLimits, Child, MalformedAnswer
 from slotc.checks.candidate import Candidate
@@ -20,7 +21,6 @@ from slotc.diagnostics import CallFailed
 from slotc.linker.kept_child import KeptChild
 from slotc.linker.sealed import Sealed
 from slotc.linker.verify import Verified
-from slotc.lower_policy import literals
 
 _INSTANCE = 0
 
@@ -48,7 +48,7 @@ class CellPolicy(Sealed):
         self._run = PolicyRun.of(candidate, gate, 0.0)  # never driven: it tells what is wrong with an answer
         self._session = Session(contract, 1)
         program = program_of(
-            contract, candidate.profile, candidate.lowered, literals(candidate.tree), reverse_sets=False
+            contract, candidate.profile, candidate.lowered, patterns(candidate.tree), reverse_sets=False
         )
         limits = CellLimits(
             memory_bytes=gate.limits.memory_mb << 20, answer_bytes=gate.limits.answer_kb << 12, total_bytes=1 << 62

@@ -40,7 +40,7 @@ def facade(name: str, members: Mapping[str, Any]) -> Facade:
 
 
 def facades(
-    listed: Mapping[str, Collection[str]], *, own: Own, text: Text, walk: Walk, literals: Collection[str]
+    listed: Mapping[str, Collection[str]], *, own: Own, text: Text, walk: Walk, patterns: Mapping[str, Any]
 ) -> dict[str, Any]:
     """The listed modules with their listed members, under their plain names and under the hooks' names."""
     known: dict[str, Callable[[], dict[str, Any]]] = {
@@ -55,7 +55,7 @@ def facades(
         "heapq": lambda: module_iteration.heapq_members(walk),
         "bisect": module_iteration.bisect_members,
         "json": module_json.json_members,
-        "re": lambda: regex.members(literals),
+        "re": lambda: regex.members(patterns),
     }
     made: dict[str, Any] = {}
     for name, members in listed.items():

@@ -65,7 +65,7 @@ class Policy:
             **hooks(self._own, walk, order.popper(is_reversed=is_reversed), frozenset({functions["dict"]})),
             **text.hooks(),
             **offered.type_hooks(),
-            **modules.facades(program["modules"], own=self._own, text=text, walk=walk, literals=program["patterns"]),
+            **modules.facades(program["modules"], own=self._own, text=text, walk=walk, patterns=program["patterns"]),
             **self._symbols.named,
             **{f"{views.HOOK}symbol_{n}": s for n, s in self._symbols.named.items()},
         }

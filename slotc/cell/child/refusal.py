@@ -11,6 +11,7 @@ NOTES = (
     "item-stored",
     "not-a-constant",
     "pattern-not-literal",
+    "pattern-steps",
     "read-only",
     "seed",
     "self-of-another",

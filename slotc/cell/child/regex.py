@@ -1,4 +1,4 @@
-"""`re` as a candidate gets it: patterns that stand as literals in its text, over inputs of bounded length."""
+"""`re` as a candidate gets it: patterns that the judge has bounded, over texts so short that they stay within a budget."""
 
 # Values of a candidate have no static type.
 # pyright: reportUnknownVariableType=false, reportUnknownArgumentType=false, reportUnknownMemberType=false
@@ -7,14 +7,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from math import comb
 from typing import Any
 
 from slotc.cell.child.refusal import type_error, value_error
 
 TEXT_MAX = 100_000
-_FLAGS = int(re.A | re.I | re.M | re.S)
-_COUNT_MAX = 1 << 31
+_MULTILINE = int(re.M)
+STEPS_MAX = 100_000_000  # of one call; `slotc.backtracking` says how they are counted
+SIZE_MAX = 1_000_000  # characters that a substitution may give
 
 
 class Match:
@@ -59,63 +61,92 @@ def _text(text: Any) -> str:
     return text
 
 
-def _replacement(repl: Any) -> Any:
-    if type(repl) is str:
-        return repl
-    if not callable(repl):
-        raise TypeError("expected text or a function")
-
-    def replace(match: re.Match[str]) -> str:
-        made = repl(Match(match))
-        if type(made) is not str:
-            raise TypeError("expected text")
-        return made
-
-    return replace
-
-
 class Pattern:
-    """A compiled pattern."""
+    """A compiled pattern, with the polynomials that bound its steps at one place and at every place of a text."""
 
-    __slots__ = ("_pattern",)
+    __slots__ = ("_all", "_one", "_pattern")
 
-    def __init__(self, pattern: re.Pattern[str]) -> None:
+    def __init__(self, pattern: re.Pattern[str], one: list[int], all_: list[int]) -> None:
         self._pattern = pattern
+        self._one = one
+        self._all = all_
 
     def match(self, text: str, pos: int = 0, endpos: int = TEXT_MAX) -> Match | None:
-        return _matched(self._pattern.match(_text(text), pos, endpos))
+        return _matched(self._pattern.match(_bounded(text, self._one, self._all), pos, endpos))
 
     def fullmatch(self, text: str, pos: int = 0, endpos: int = TEXT_MAX) -> Match | None:
-        return _matched(self._pattern.fullmatch(_text(text), pos, endpos))
+        return _matched(self._pattern.fullmatch(_bounded(text, self._one), pos, endpos))
 
     def search(self, text: str, pos: int = 0, endpos: int = TEXT_MAX) -> Match | None:
-        return _matched(self._pattern.search(_text(text), pos, endpos))
+        return _matched(self._pattern.search(_bounded(text, self._all), pos, endpos))
 
     def findall(self, text: str) -> list[Any]:
-        return self._pattern.findall(_text(text))
+        return self._pattern.findall(_bounded(text, self._all))
 
     def finditer(self, text: str) -> Iterator[Match]:
-        return iter([Match(m) for m in self._pattern.finditer(_text(text))])
+        return iter([Match(m) for m in self._pattern.finditer(_bounded(text, self._all))])
 
     def split(self, text: str, maxsplit: int = 0) -> list[Any]:
-        return self._pattern.split(_text(text), maxsplit)
+        return self._pattern.split(_bounded(text, self._all), maxsplit)
 
     def sub(self, repl: Any, text: str, count: int = 0) -> str:
-        return self._pattern.sub(_replacement(repl), _text(text), count)
+        text = _bounded(text, self._all)
+        made: list[str] = []
+        size, end = len(text), 0
+        for n_done, match in enumerate(self._pattern.finditer(text)):
+            if 0 < count <= n_done:
+                break
+            with_ = _replaced(repl, match)
+            size += len(with_)
+            if size > SIZE_MAX:
+                raise value_error("size")
+            made += (text[end : match.start()], with_)
+            end = match.end()
+        return "".join((*made, text[end:]))
 
 
-def members(literals: Collection[str]) -> dict[str, Any]:
-    """The functions and flags of `re` for a candidate whose text holds these literals."""
-    known = frozenset(literals)
+def steps(polynomial: list[int], n: int) -> int:
+    """The most steps on a text of n characters, from the coefficients of the binomials of n."""
+    return sum([a * comb(n, j) for j, a in enumerate(polynomial)])
+
+
+def _bounded(text: Any, *polynomials: list[int]) -> str:
+    """A text that a pattern with one of these bounds may be matched against."""
+    if min([steps(p, len(_text(text))) for p in polynomials]) > STEPS_MAX:
+        raise value_error("pattern-steps")
+    return str(text)
+
+
+def _replaced(repl: Any, match: re.Match[str]) -> str:
+    if type(repl) is str:
+        if "\\" not in repl:
+            return repl
+        # A reference is two characters at least, and stands for no more than the whole match or what a group has kept.
+        longest = max(len(g or "") for g in (match.group(), *match.groups()))
+        if len(repl) + repl.count("\\") * longest > SIZE_MAX:
+            raise value_error("size")
+        return match.expand(repl)
+    if not callable(repl):
+        raise TypeError("expected text or a function")
+    made = repl(Match(match))
+    if type(made) is not str:
+        raise TypeError("expected text")
+    return made
+
+
+def members(patterns: Mapping[str, list[Any]]) -> dict[str, Any]:
+    """The functions and flags of `re` for a candidate that may use these patterns, each with its bounds."""
 
     def compile_(pattern: Any, flags: Any = 0) -> Pattern:
         if type(pattern) is Pattern and flags == 0:
             return pattern
-        if type(pattern) is not str or pattern not in known:
+        if type(pattern) is not str or pattern not in patterns:
             raise type_error("pattern-not-literal")
-        if type(flags) is not int or flags & ~_FLAGS:
+        one, with_lines, without_lines, known = patterns[pattern]
+        if type(flags) is not int or flags & ~(known | _MULTILINE):
             raise ValueError("no such flag")
-        return Pattern(re.compile(pattern, flags))
+        made = re.compile(pattern, flags)
+        return Pattern(made, one, with_lines if made.flags & _MULTILINE else without_lines)
 
     def split(pattern: Any, text: str, maxsplit: int = 0, flags: Any = 0) -> list[Any]:
         return compile_(pattern, flags).split(text, maxsplit)
