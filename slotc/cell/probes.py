@@ -27,6 +27,8 @@ LAYERS = ("seccomp", "landlock", "rlimits")
 
 _LIMITS = CellLimits(memory_bytes=32 << 20, answer_bytes=1 << 10, total_bytes=1 << 12)
 _DEADLINE_S = 20.0
+# What only Landlock stops once a descriptor is free.
+_BEHIND_LANDLOCK = ("read a file after closing a descriptor", "truncate a file")
 _TRIES = 3
 
 
@@ -46,7 +48,7 @@ def probe() -> list[Probe]:
         CellUnavailable: There is no cell at all.
     """
     with _bait() as bait:
-        return [_attempt(name, bait) for name in ATTEMPTS if name != CONTROL]
+        return [p for name in ATTEMPTS if name != CONTROL for p in _attempt(bait, name)]
 
 
 def describe() -> str:
@@ -92,47 +94,51 @@ def require(level: str) -> None:
 @cache
 def layers() -> tuple[str, ...]:
     """List the layers that hold, strongest first; those behind seccomp are tried without it."""
-    behind = WITHOUT_SECCOMP
     with _bait() as bait:
-        for without in (0, behind):
-            if (control := _attempt(CONTROL, bait, without)).how != "through":
-                raise CellUnavailable(f"the cell stops even a child that attempts nothing ({control.how})")
-        has_seccomp = all(
-            _attempt(name, bait).how == "SIGSYS"
-            for name in ("connect by TCP after closing a descriptor", "fork", "signal the judge")
-        )
-        has_landlock = all(
-            _attempt(name, bait, behind).is_contained
-            for name in ("read a file after closing a descriptor", "truncate a file")
-        )
-        has_limits = all(
-            _attempt(name, bait, behind).is_contained for name in ("read a file", "use more memory than allowed")
-        )
+        control, *calls = [
+            *_attempt(bait, CONTROL, "connect by TCP after closing a descriptor"),
+            *_attempt(bait, "fork"),
+            *_attempt(bait, "signal the judge"),
+        ]
+        behind = ("read a file", "use more memory than allowed", *_BEHIND_LANDLOCK)
+        other_control, *files = _attempt(bait, CONTROL, *behind, without=WITHOUT_SECCOMP)
+    for tried in (control, other_control):
+        if tried.how != "through":
+            raise CellUnavailable(f"the cell stops even a child that attempts nothing ({tried.how})")
+    has_seccomp = all(p.how == "SIGSYS" for p in calls)
+    has_landlock = all(p.is_contained for p in files if p.name in _BEHIND_LANDLOCK)
+    has_limits = all(p.is_contained for p in files if p.name not in _BEHIND_LANDLOCK)
     has = (has_seccomp, has_landlock, has_limits)
     return tuple(name for name, held in zip(LAYERS, has, strict=True) if held)
 
 
-def _attempt(name: str, bait: bytes, without: int = 0) -> Probe:
-    for _ in range(_TRIES):
+def _attempt(bait: bytes, *names: str, without: int = 0) -> list[Probe]:
+    """Make attempts one after the other in one child; what follows a death is made in another."""
+    made: list[Probe] = []
+    tries = 0
+    while len(made) < len(names):
+        rest = names[len(made) :]
+        deadline = time.monotonic() + _DEADLINE_S
         try:
-            deadline = time.monotonic() + _DEADLINE_S
             with open_child(
-                "attempt", program(name), zygote=0, limits=_LIMITS, deadline=deadline, without=without
+                "attempt", program(*rest), zygote=0, limits=_LIMITS, deadline=deadline, without=without
             ) as child:
-                error = child.ask(bait).decode("ascii", "replace")
+                for name in rest:
+                    error = child.ask(bait).decode("ascii", "replace")
+                    made.append(Probe(name, bool(error), error or "through"))
         except ChildDied as death:
             how = signal.Signals(death.signal).name if death.signal else f"exit code {death.exit_code}"
             # A child that executes another program, or ends by its own will, was not stopped.
-            return Probe(name, death.signal is not None, how)
-        except ZygoteDied:
-            continue
+            made.append(Probe(names[len(made)], death.signal is not None, how))
         except CellUnavailable:
             raise
+        except ZygoteDied:
+            tries += 1
+            if tries == _TRIES:
+                made.extend(Probe(name, False, "the zygote died") for name in names[len(made) :])
         except CellError as failure:
-            return Probe(name, False, str(failure))
-        else:
-            return Probe(name, bool(error), error or "through")
-    return Probe(name, False, "the zygote died")
+            made.append(Probe(names[len(made)], False, str(failure)))
+    return made
 
 
 @contextlib.contextmanager
