@@ -26,6 +26,7 @@ if TYPE_CHECKING:
         UsageError,
         Verdict,
     )
+    from slotc.specs.reflector import reflector
 
 __all__ = [
     "Build",
@@ -51,9 +52,11 @@ __all__ = [
     "compile",
     "describe",
     "link",
+    "reflector",
 ]
 
 _HOME = {"Build": "slotc.build"} | dict.fromkeys(("Refused", "check", "compile", "describe", "link"), "slotc.api")
+_HOME["reflector"] = "slotc.specs.reflector"
 
 
 def __getattr__(name: str) -> object:

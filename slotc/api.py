@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -17,6 +17,7 @@ from slotc.version import __version__
 
 if TYPE_CHECKING:
     from slotc.build import Build
+    from slotc.contract import Contract
 
 _DEEP_STACK = 150  # frames; the passes need some 700 of Python's 1,000 for the deepest tree that the scan lets through
 CALL_S = 2.0  # a decision takes microseconds; a loaded machine may take its time to run the process at all
@@ -170,16 +171,22 @@ def _check(
     chosen = load_gate(loaded, gate)
     # A lone surrogate cannot be encoded; as an odd byte it becomes a finding instead of an exception.
     raw = source.encode("utf-8", "surrogatepass") if isinstance(source, str) else source
-    number = resolve_seed(seed, chosen)
+    return check_loaded(raw, slot, chosen, resolve_seed(seed, chosen), loaded, contracts)
+
+
+def check_loaded(
+    raw: bytes, slot: str | None, gate: Gate, seed: int, content: contents.Content, contracts: Mapping[str, Contract]
+) -> pipeline.Checked:
+    """Check one candidate with what a caller has loaded once for many."""
 
     def run() -> pipeline.Checked:
         return pipeline.check(
             raw,
             path="<candidate>",
             contracts=contracts,
-            content=loaded,
-            gate=chosen,
-            seed=number,
+            content=content,
+            gate=gate,
+            seed=seed,
             slot=slot,
             slot_from="option" if slot is not None else None,
             strip_fence=True,

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 GOLDEN = Path(__file__).parent / "golden" / "public_api.txt"
-MODULES = ("slotc", "slotc.contract", "slotc.strategies", "slotc.columns", "slotc.agentdescent")
+MODULES = ("slotc", "slotc.contract", "slotc.strategies", "slotc.columns", "slotc.specs", "slotc.agentdescent")
 
 
 def signature(value: object) -> str:
@@ -59,7 +59,7 @@ def lines() -> Iterator[str]:
         if not hasattr(module, "__all__"):
             continue
         yield f"[{module_name}]"
-        assert list(module.__all__) == sorted(module.__all__)
+        assert list(module.__all__) == sorted(module.__all__, key=lambda n: (not n.isupper(), n))
         for name in module.__all__:
             value = getattr(module, name)
             if inspect.isclass(value):

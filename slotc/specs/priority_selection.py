@@ -15,6 +15,7 @@ from typing import Any, Final, Protocol
 
 from slotc.linker.sealed import Sealed
 
+ARGUMENTS: Final = ("rank", "visits", "total", "prior", "depth", "n_nodes")  # what a rule is called with, by position
 COUNT_MAX: Final = 10**9  # visits and their total
 DEPTH_MAX: Final = 10**6
 
