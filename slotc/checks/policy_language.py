@@ -10,12 +10,13 @@ from slotc.checks import (
     policy_classes,
     policy_flow,
     policy_formats,
+    policy_inputs,
     policy_names,
 )
 from slotc.checks.candidate import Candidate
 from slotc.diagnostics import Diagnostic
 
-PARTS = (policy_names, policy_attributes, policy_calls, policy_classes, policy_flow, policy_formats)
+PARTS = (policy_names, policy_attributes, policy_calls, policy_classes, policy_flow, policy_formats, policy_inputs)
 
 
 def check(candidate: Candidate) -> Iterator[Diagnostic]:
