@@ -10,8 +10,6 @@ import ast
 import hashlib
 import math
 import operator
-import sys
-from array import array
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import compress, product
@@ -121,11 +119,9 @@ def _derived(signature: RuleSignature, constants: Sequence[float], rng: Random, 
         pool = list(_boundaries(argument))
         pool += [v for c in constants[:32] for v in _neighbours(argument, c)]
         pool += [_plain(argument, rng) for _ in range(_FRESH)]
-        size = len(pool)
-        picks = array("I", rng.randbytes(4 * n))
-        if sys.byteorder == "big":
-            picks.byteswap()
-        columns.append([pool[pick % size] for pick in picks])
+        # A byte picks from the pool: its first values twice where it is short, a sample of it where it is long.
+        chosen = (pool * (256 // len(pool) + 1))[:256] if len(pool) <= 256 else rng.sample(pool, 256)
+        columns.append([*map(chosen.__getitem__, rng.randbytes(n))])
     at = {a.name: i for i, a in enumerate(signature.arguments)}
     for relation in signature.relations:
         _move_columns(signature, relation, columns, at[relation.left], at[relation.right])

@@ -231,6 +231,8 @@ def _rule(run: RuleRun, state: _State, seeds: Mapping[str, int]) -> None:
     from slotc.grid import points
 
     gate, proved = state.gate, False
+    if "smoke" in gate.checks:
+        run.order()
     if "proof" in gate.checks:
         with state.run("proof") as detail:
             outcome = proof.check(run, gate, detail)

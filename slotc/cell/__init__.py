@@ -11,7 +11,7 @@ from slotc.cell.errors import (
     ZygoteDied,
 )
 from slotc.cell.lockstep import CellLimits, Child
-from slotc.cell.owner import open_child, warm
+from slotc.cell.owner import Order, open_child, order_child, warm
 from slotc.cell.probes import Probe, describe, describing, layers, probe, require
 from slotc.cell.rule import Answer, Program, Value, evaluate, run
 
@@ -25,6 +25,7 @@ __all__ = [
     "ChildDied",
     "DeadlineReached",
     "MalformedAnswer",
+    "Order",
     "Probe",
     "Program",
     "ProgramFailed",
@@ -35,6 +36,7 @@ __all__ = [
     "evaluate",
     "layers",
     "open_child",
+    "order_child",
     "probe",
     "require",
     "run",

@@ -49,6 +49,7 @@ class Child:
         self._limits = limits
         self._deadline = self._current = deadline
         self._pidfd = -1
+        self._asked = b""
         self._n_bytes = 0
         self._is_open = True
 
@@ -58,24 +59,8 @@ class Child:
         Raises:
             CellError: There is no answer; the subclass says why.
         """
-        if not self._is_open:
-            raise ZygoteDied("the child was closed, or belongs to the process that this one was forked from")
-        nonce = os.urandom(8)
-        self._current = min(deadline, self._deadline)
-        try:
-            self._send(FRAME.pack(nonce, len(request)) + request)
-            echo, length = FRAME.unpack(self._receive(FRAME.size))
-            if echo != nonce:
-                raise MalformedAnswer("an answer to no request")
-            self._n_bytes += length
-            if length > self._limits.answer_bytes or self._n_bytes > self._limits.total_bytes:
-                raise AnswerTooLarge(f"an answer of {length} bytes, {self._n_bytes} bytes in all")
-            return bytes(self._receive(length))
-        except ConnectionError:
-            raise self._why_dead() from None
-        except BaseException:
-            self.close()
-            raise
+        self._send(request, deadline)
+        return self._receive()
 
     def close(self) -> None:
         """Kill the child and let go of it; the zygote reaps it."""
@@ -128,13 +113,21 @@ class Child:
             why = os.strerror(number) if what == FAILED else "the zygote answered out of turn"
             raise CellUnavailable(f"no child could be forked: {why}; see `ulimit -u` and the free memory")
 
-    def start(self, program: bytes) -> None:
-        """Hand the program over and wait until it is compiled and executed.
+    def offer(self, program: bytes) -> None:
+        """Hand the program over without waiting for anything; `await_fork` and `start` are to follow.
+
+        Raises:
+            CellError: It cannot be handed over; the subclass says why.
+        """
+        self._send(program, self._deadline)
+
+    def start(self) -> None:
+        """Wait until the program on offer is compiled and executed.
 
         Raises:
             ProgramFailed: It raised.
         """
-        if exception := self.ask(program):
+        if exception := self._receive():
             self.close()
             name = exception.decode("ascii", "replace")
             if not name.isidentifier() or len(name) > 64:
@@ -147,14 +140,41 @@ class Child:
             raise DeadlineReached
         return left_s
 
-    def _send(self, frame: bytes) -> None:
-        self._data.settimeout(self._left_s())
+    def _send(self, request: bytes, deadline: float) -> None:
+        if not self._is_open:
+            raise ZygoteDied("the child was closed, or belongs to the process that this one was forked from")
+        self._asked = os.urandom(8)
+        self._current = min(deadline, self._deadline)
         try:
-            self._data.sendall(frame, socket.MSG_NOSIGNAL)
+            self._data.settimeout(self._left_s())
+            self._data.sendall(FRAME.pack(self._asked, len(request)) + request, socket.MSG_NOSIGNAL)
+        except ConnectionError:
+            pass  # the other end is closed, which waiting for the answer looks into
         except TimeoutError:
+            self.close()
             raise DeadlineReached from None
+        except BaseException:
+            self.close()
+            raise
 
-    def _receive(self, length: int) -> bytearray:
+    def _receive(self) -> bytes:
+        if not self._is_open:
+            raise ZygoteDied("the child was closed, or belongs to the process that this one was forked from")
+        try:
+            echo, length = FRAME.unpack(self._read(FRAME.size))
+            if echo != self._asked:
+                raise MalformedAnswer("an answer to no request")
+            self._n_bytes += length
+            if length > self._limits.answer_bytes or self._n_bytes > self._limits.total_bytes:
+                raise AnswerTooLarge(f"an answer of {length} bytes, {self._n_bytes} bytes in all")
+            return bytes(self._read(length))
+        except ConnectionError:
+            raise self._why_dead() from None
+        except BaseException:
+            self.close()
+            raise
+
+    def _read(self, length: int) -> bytearray:
         received = bytearray(length)
         rest = memoryview(received)
         while rest:

@@ -9,7 +9,7 @@ import threading
 import time
 import weakref
 from queue import SimpleQueue
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from slotc.cell.errors import CellUnavailable, ZygoteDied
 from slotc.cell.lockstep import CellLimits, Child
@@ -20,6 +20,34 @@ _KILLED = f"the cell's zygote died {_TRIES} times in a row; something on this ma
 _LONGEST_S = 7 * 86400.0  # rlimits and timeouts take no infinity
 
 
+class Order(NamedTuple):
+    """A child that was asked for ahead of its use: hand it to `open_child`, or close the child."""
+
+    zygote: Zygote
+    child: Child
+
+
+def order_child(
+    kind: str, program: bytes, *, zygote: Literal[0, 1], limits: CellLimits, deadline: float, without: int = 0
+) -> Order:
+    """Ask for a child without waiting, so that it forks and compiles while something else is done; see `open_child`.
+
+    Raises:
+        ZygoteDied: The zygote, which is to be asked again.
+        CellError: There is no cell.
+    """
+    deadline = min(deadline, time.monotonic() + _LONGEST_S)
+    used = _owner().zygote(_index(kind, zygote))
+    try:
+        child = _owner().request(used, kind, limits, deadline, without)
+        child.offer(program)
+    except ZygoteDied:
+        _owner().discard(_index(kind, zygote), used)
+        used.landlock()  # may know why it could not boot
+        raise
+    return Order(used, child)
+
+
 def open_child(
     kind: str,
     program: bytes,
@@ -28,11 +56,12 @@ def open_child(
     limits: CellLimits,
     deadline: float,
     without: int = 0,
+    order: Order | None = None,
 ) -> Child:
     """Fork a child, confine it and start the program in it.
 
     `kind` names the runner: `slotc/cell/child/<kind>.py`. `deadline` is of time.monotonic(): when it passes, the child
-    is killed. `without` leaves out layers and is for probes alone.
+    is killed. `without` leaves out layers and is for probes alone. `order` is one for the very same child.
 
     Whatever the error, nothing of the program is left running.
 
@@ -40,19 +69,19 @@ def open_child(
         ProgramFailed: The program raised when it was compiled or executed.
         CellError: There is no child, or it died; the subclass says why.
     """
-    deadline = min(deadline, time.monotonic() + _LONGEST_S)
     for _ in range(_TRIES):
-        index = _index(kind, zygote)
-        used = _owner().zygote(index)
         try:
-            used.landlock()
-            child = _owner().request(used, kind, limits, deadline, without)
-            child.await_fork()
-            child.start(program)
+            if order is None:
+                order = order_child(kind, program, zygote=zygote, limits=limits, deadline=deadline, without=without)
+            order.zygote.landlock()
+            order.child.await_fork()
+            order.child.start()
         except ZygoteDied:
-            _owner().discard(index, used)
+            if order is not None:
+                _owner().discard(_index(kind, zygote), order.zygote)
+                order = None
         else:
-            return child
+            return order.child
     raise CellUnavailable(_KILLED)
 
 

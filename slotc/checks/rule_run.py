@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import ast
+import contextlib
 import math
 import time
 from collections.abc import Sequence
 from types import TracebackType
 from typing import Literal
 
-from slotc.cell import Answer, CellLimits, Child, Program, ZygoteDied, open_child, run
+from slotc.cell import Answer, CellLimits, Child, Order, Program, ZygoteDied, open_child, order_child, run
 from slotc.checks.behaviour import Fault, fault_of
 from slotc.checks.candidate import Candidate
 from slotc.contract import RuleSignature
@@ -47,6 +48,14 @@ class RuleRun:
         )
         self.left_s = deadline - time.monotonic()
         self._children: dict[int, Child] = {}
+        self._order: Order | None = None
+
+    def order(self) -> None:
+        """Have the first child fork and compile while the judge does something else."""
+        with contextlib.suppress(ZygoteDied):  # asked again when it is used
+            self._order = order_child(
+                "rule", self.program.encode(), zygote=0, limits=self.limits, deadline=self._last()
+            )
 
     def __enter__(self) -> RuleRun:
         return self
@@ -56,6 +65,8 @@ class RuleRun:
     ) -> None:
         for zygote in list(self._children):
             self.fresh(zygote)
+        if self._order is not None:
+            self._order.child.close()
 
     def fresh(self, zygote: int) -> None:
         """End the child of a zygote; the next points get a new one."""
@@ -73,9 +84,17 @@ class RuleRun:
             try:
                 child = self._children.get(zygote)
                 if child is None:
-                    last = time.monotonic() + self.left_s + _JUDGE_S
-                    child = open_child("rule", self.program.encode(), zygote=zygote, limits=self.limits, deadline=last)
-                    self._children[zygote] = child
+                    order = None
+                    if zygote == 0:
+                        order, self._order = self._order, None
+                    child = self._children[zygote] = open_child(
+                        "rule",
+                        self.program.encode(),
+                        zygote=zygote,
+                        limits=self.limits,
+                        deadline=self._last(),
+                        order=order,
+                    )
                 started = time.monotonic()
                 try:
                     return run(child, points, deadline=started + self.left_s + _FREE_S)
@@ -84,6 +103,9 @@ class RuleRun:
             except ZygoteDied:
                 self.fresh(zygote)
         raise ZygoteDied("the zygote died again and again; something on this machine kills it")
+
+    def _last(self) -> float:
+        return time.monotonic() + self.left_s + _JUDGE_S
 
     def faults(self, points: Sequence[Row], *, zygote: Literal[0, 1] = 0) -> list[Fault | None]:
         result = self.signature.result
