@@ -165,6 +165,15 @@ class Anatomy:
             case _:
                 return False
 
+    def can_name_part(self, node: ast.AST) -> bool:
+        """Whether an expression may bind a name inside: in a function, and in no comprehension, which may not where it loops."""
+        for around in self.ancestors(node):
+            if isinstance(around, ast.FunctionDef | ast.Lambda):
+                return True
+            if isinstance(around, ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp | ast.ClassDef):
+                return False
+        return False
+
     def class_of(self, node: ast.AST) -> OwnClass | None:
         """The class whose body holds a node directly or inside a method."""
         for around in self.ancestors(node):

@@ -137,10 +137,13 @@ class _Lowering(RestrictingNodeTransformer):
         return node
 
     def _self_guard(self, node: ast.FunctionDef) -> ast.stmt | None:
-        """What a method's first line must check; special methods cannot be called by name, so their self is an own one."""
+        """What a method's first line must check: an unbound call could pass anything."""
         name = self.anatomy.self_names.get(id(node))
-        if name is None or node.name.startswith("__"):
+        own = self.anatomy.class_of(node)
+        if name is None or own is None:
             return None
+        if node.name in ("__init__", "__post_init__") and self.anatomy.makes_members(own):
+            return None  # members are made before their class is known
         for inner in ast.walk(node):
             if not isinstance(inner, ast.Attribute) or not self.anatomy.is_self(inner.value):
                 continue
@@ -285,14 +288,16 @@ class _Lowering(RestrictingNodeTransformer):
 
     def _taken_apart(self, target: ast.expr, later: list[ast.stmt]) -> ast.Name:
         """Unpack into this target in a statement of its own; gives the name that what is unpacked goes by."""
-        name = f"{HOOK}{len(self.waiting)}"
-        self.waiting.add(name)
+        name = self._new_name()
         inner: list[ast.stmt] = []
         flat = self.visit(self._flat(target, inner))
         later += [ast.Assign([flat], _hook("walk", _name(name))), *inner]
         return ast.Name(name, ast.Store())
 
     def visit_AugAssign(self, node: ast.AugAssign) -> Any:
+        before: list[ast.stmt] = []
+        if isinstance(node.op, ast.BitOr) and not self.anatomy.can_be_read_twice(node.target):
+            self._name_parts(node.target, before)
         if isinstance(node.op, ast.Mod):
             # `%` formats where the left side is text; the target is of a form that can be read again without a hook.
             read = copy.deepcopy(node.target)
@@ -303,16 +308,43 @@ class _Lowering(RestrictingNodeTransformer):
             targets: list[ast.expr] = [self.visit(node.target)]
             return ast.Assign(targets, _hook("mod", read, value))
         original, left = node.value, None
-        if isinstance(node.op, ast.BitOr) and self.anatomy.can_be_read_twice(node.target):
+        if isinstance(node.op, ast.BitOr) and not _is_slice(node.target):
             left = copy.deepcopy(node.target)  # a dict takes pairs in their order, a set does not
             left.ctx = ast.Load()
-        node.target = self.visit(node.target)
+            if before and isinstance(left, ast.Attribute):
+                left.value = _hook("own", left.value)
+        node.target = self._visit_target(node.target, is_named=bool(before))
         node.value = self.visit(node.value)
         if left is not None:
             node.value = _hook("pairs", left, node.value)
         if isinstance(node.op, ast.Add):  # a list takes whatever can be walked
             node.value = self._walked(node.value, original)
-        return node
+        return [*before, node] if before else node
+
+    def _name_parts(self, target: ast.expr, before: list[ast.stmt]) -> None:
+        """Give names to what a target computes, in its order, so that it can be read and then stored to."""
+        if not isinstance(target, ast.Attribute | ast.Subscript) or _is_slice(target):
+            return
+        target.value = self._named(target.value, before)
+        if isinstance(target, ast.Subscript):
+            target.slice = self._named(target.slice, before)
+
+    def _named(self, value: ast.expr, before: list[ast.stmt]) -> ast.Name:
+        name = self._new_name()
+        before.append(ast.Assign([ast.Name(name, ast.Store())], self.visit(value)))
+        return _name(name)
+
+    def _new_name(self) -> str:
+        name = f"{HOOK}{len(self.waiting)}"
+        self.waiting.add(name)
+        return name
+
+    def _visit_target(self, target: Any, *, is_named: bool) -> Any:
+        """A target's guard; the parts of one that has been named are visited already."""
+        if not is_named:
+            return self.visit(target)
+        target.value = _hook("put" if isinstance(target, ast.Attribute) else "item", target.value)
+        return target
 
     def visit_For(self, node: ast.For) -> ast.For:
         original = node.iter
@@ -473,13 +505,31 @@ class _Lowering(RestrictingNodeTransformer):
 
     def visit_Compare(self, node: ast.Compare) -> ast.expr:
         parts = [node.left, *node.comparators]
-        plain = any(isinstance(p, ast.Constant) and (p.value is None or isinstance(p.value, bool)) for p in parts)
-        lowered = [self.visit(p) for p in parts]
-        if isinstance(node.ops[0], ast.Is | ast.IsNot) and len(parts) == 2 and not plain:
-            same = _hook("same", *lowered)
-            return same if isinstance(node.ops[0], ast.Is) else ast.UnaryOp(ast.Not(), same)
-        node.left, node.comparators = lowered[0], lowered[1:]
-        return node
+        guarded = [
+            isinstance(op, ast.Is | ast.IsNot) and not _is_singleton(a) and not _is_singleton(b)
+            for a, op, b in zip(parts, node.ops, parts[1:], strict=False)
+        ]
+        lowered: list[ast.expr] = [self.visit(p) for p in parts]
+        if not any(guarded):
+            node.left, node.comparators = lowered[0], lowered[1:]
+            return node
+        # A chain becomes its pairs, and what stands in two of them is computed in the first.
+        pairs: list[ast.expr] = []
+        left = lowered[0]
+        for index, op in enumerate(node.ops):
+            right = again = lowered[index + 1]
+            if index + 1 < len(node.ops) and not isinstance(right, ast.Name | ast.Constant):
+                if not self.anatomy.can_name_part(node):
+                    self.error(node, "`is` in a chain with a computed middle")
+                name = self._new_name()
+                right, again = ast.NamedExpr(ast.Name(name, ast.Store()), right), _name(name)
+            if guarded[index]:
+                same = _hook("same", left, right)
+                pairs.append(same if isinstance(op, ast.Is) else ast.UnaryOp(ast.Not(), same))
+            else:
+                pairs.append(ast.Compare(left, [op], [right]))
+            left = copy.deepcopy(again)
+        return pairs[0] if len(pairs) == 1 else ast.BoolOp(ast.And(), pairs)
 
     def visit_JoinedStr(self, node: ast.JoinedStr) -> ast.expr:
         """An f-string becomes the join of its parts, each field formatted by the hook."""
@@ -531,6 +581,10 @@ class _Lowering(RestrictingNodeTransformer):
     def _is_own_call(self, func: ast.expr) -> bool:
         scope = self.scopes.at(func).resolve(func.id) if isinstance(func, ast.Name) else None
         return scope is not None and isinstance(func, ast.Name) and scope.bindings[func.id] != {"import"}
+
+
+def _is_singleton(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and (node.value is None or isinstance(node.value, bool))
 
 
 def _is_slice(target: ast.expr) -> bool:

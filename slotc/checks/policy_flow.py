@@ -27,11 +27,17 @@ RAISED_NOT_ALLOWED = Code(
     why="Only exceptions can be raised, and only their class's name leaves the cell.",
     help="Raise a listed exception or an own one: `raise ValueError('no key')`.",
 )
+IDENTITY_CHAINED = Code(
+    "SLC231",
+    "identity-chained",
+    why="Each pair that `is` compares gets a guard, and what is computed between two of them would be computed twice.",
+    help="Write the pairs out: `a is b and b is c`.",
+)
 MAX_FINALLY = 3
 
 
 def check(candidate: Candidate) -> Iterator[Diagnostic]:
-    """Check every `try`, `raise` and `yield`."""
+    """Check every `try`, `raise` and `yield`, and chains of `is`."""
     for node in ast.walk(candidate.tree):
         match node:
             case ast.Try():
@@ -44,10 +50,24 @@ def check(candidate: Candidate) -> Iterator[Diagnostic]:
                     yield Diagnostic(
                         RAISED_NOT_ALLOWED, f"`{candidate.text_of(raised)}` is no exception", candidate.span(raised)
                     )
+            case ast.Compare() if _is_unreadable_chain(candidate, node):
+                yield Diagnostic(
+                    IDENTITY_CHAINED, f"`{candidate.text_of(node)}` computes a value in a chain", candidate.span(node)
+                )
             case ast.Yield() | ast.YieldFrom():
                 yield from _yield(candidate, node)
             case _:
                 pass
+
+
+def _is_unreadable_chain(candidate: Candidate, node: ast.Compare) -> bool:
+    """Whether a chain with `is` has a computed middle where no name can be given to it."""
+    middle = node.comparators[:-1]
+    return (
+        any(isinstance(op, ast.Is | ast.IsNot) for op in node.ops)
+        and not all(isinstance(m, ast.Name | ast.Constant) for m in middle)
+        and not candidate.anatomy.can_name_part(node)
+    )
 
 
 def _handler(candidate: Candidate, node: ast.ExceptHandler) -> Iterator[Diagnostic]:

@@ -36,7 +36,7 @@ from slotc.cell.child.views import (
 _STORABLE: frozenset[type] = frozenset({list, dict, Counter, DefaultDict, Deque, OrderedDict})
 _WITHOUT_IDENTITY: frozenset[type] = frozenset({int, float, str, frozenset})
 _SHARED: frozenset[type] = frozenset({bool, int, float, str, type(None), frozenset, range, DictView, ListView, Pattern})
-_CALLABLE: frozenset[type] = frozenset({type(lambda: 0), type(str.lower), type, EnumType})
+_CALLABLE: frozenset[type] = frozenset({type(str.lower), type, EnumType})
 _BUILTIN: Any = type(len)
 _owner_of: Callable[[Any], Any] = super.__dict__["__thisclass__"].__get__  # `super` itself looks elsewhere
 
@@ -57,6 +57,8 @@ class Own:
             raise type_error("self-of-another")
         self.types.add(kind)
         self.recent.append(kind)
+        if issubclass(kind, tuple):
+            type.__setattr__(kind, "__class_getitem__", None)  # a type made at run time nests without end
         if issubclass(kind, tuple | Enum):
             # Members are shared by all instances, and a method's stores to `self` are not guarded one by one.
             type.__setattr__(kind, "__setattr__", _refuse_attribute)
@@ -170,6 +172,12 @@ def constant(value: Any, own: set[type], depth: int = 0) -> Any:
     """What may be shared by all instances: immutable values, functions, classes, and read-only copies of the rest."""
     kind: Any = type(value)
     again = partial(constant, own=own, depth=depth + 1)
+    if kind is FunctionType:
+        # A function of the candidate's keeps what it closes over, and its defaults; those that it is offered keep no state.
+        is_offered = str(value.__globals__.get("__name__")).startswith("slotc.")
+        if not is_offered and not all(_is_constant(part, again) for part in _kept_by(value)):
+            raise type_error("not-a-constant")
+        return value
     if kind in _SHARED or kind in _CALLABLE:
         return value
     if kind is _BUILTIN and (type(value.__self__) in _SHARED or type(value.__self__) is ModuleType):
@@ -178,10 +186,12 @@ def constant(value: Any, own: set[type], depth: int = 0) -> Any:
         return value
     if depth > 32:
         raise type_error("depth")
-    if kind is tuple or (kind in own and issubclass(kind, tuple)):
-        for part in tuple.__iter__(value):
-            again(part)
-        return tuple(map(again, value)) if kind is tuple else value
+    if kind is tuple:
+        return value if all(_is_constant(part, again) for part in value) else tuple(map(again, value))
+    if kind in own and issubclass(kind, tuple):
+        if all(_is_constant(part, again) for part in tuple.__iter__(value)):
+            return value
+        raise type_error("not-a-constant")
     if kind is list:
         return list_view(list(map(again, value)), CONSTANT)
     if kind is set:
@@ -191,3 +201,19 @@ def constant(value: Any, own: set[type], depth: int = 0) -> Any:
     if kind in (dict, OrderedDict):
         return dict_view({k: again(v) for k, v in value.items()}, CONSTANT)
     raise type_error("not-a-constant")
+
+
+def _kept_by(function: Any) -> list[Any]:
+    """The values that a function holds besides its code: cells that are filled, and defaults."""
+    kept = [*(function.__defaults__ or ()), *(function.__kwdefaults__ or {}).values()]
+    for cell in function.__closure__ or ():
+        try:
+            kept.append(cell.cell_contents)
+        except ValueError:
+            continue
+    return kept
+
+
+def _is_constant(value: Any, again: Callable[[Any], Any]) -> bool:
+    """Whether a value is read-only as it is."""
+    return again(value) is value
