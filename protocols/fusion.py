@@ -154,9 +154,9 @@ MergeContext = value(
 Promotion = value("Promotion", frozen=True, artifact_id=str, reason=optional(str, ""))
 ProposalContext = value(
     "ProposalContext",
-    rendered=Annotated[str, Length(0, 20_000)],
+    rendered=Annotated[str, Length(0, 40_000)],
     task=Any,
-    output=Annotated[str, Length(0, 8_000)],
+    output=Annotated[str, Length(0, 40_000)],
     reward=Annotated[float, Interval(0.0, 1.0)],
     base_version=optional(Annotated[int, Interval(0, 10**9)], 0),
     k=optional(Annotated[int, Interval(1, 1)], 1),

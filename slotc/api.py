@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -17,7 +17,6 @@ from slotc.version import __version__
 
 if TYPE_CHECKING:
     from slotc.build import Build
-    from slotc.contract import Contract
 
 _DEEP_STACK = 150  # frames; the passes need some 700 of Python's 1,000 for the deepest tree that the scan lets through
 CALL_S = 2.0  # a decision takes microseconds; a loaded machine may take its time to run the process at all
@@ -175,7 +174,7 @@ def _check(
 
 
 def check_loaded(
-    raw: bytes, slot: str | None, gate: Gate, seed: int, content: contents.Content, contracts: Mapping[str, Contract]
+    raw: bytes, slot: str | None, gate: Gate, seed: int, content: contents.Content, contracts: Catalogue
 ) -> pipeline.Checked:
     """Check one candidate with what a caller has loaded once for many."""
 

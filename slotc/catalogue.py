@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
-from slotc.content import Content
+from slotc.content import Content, read
 from slotc.contract import Contract, load_contract
 from slotc.diagnostics import ContentError
 
@@ -36,6 +36,16 @@ class Catalogue(Mapping[str, Contract]):
         if slot not in self._loaded:
             self._loaded[slot] = load_contract(self._shipped[slot])
         return self._loaded[slot]
+
+    def naming(self, names: Collection[str]) -> list[str]:
+        """List the slots whose contract may ask for a function or method of one of these names.
+
+        A shipped contract that has not run yet is searched as text, which takes a hundredth of running it.
+        """
+        marks = [mark.encode() for name in names for mark in (f'"{name}"', f"def {name}(")]
+        return [
+            slot for slot in self if slot in self._loaded or any(mark in read(self._shipped[slot]) for mark in marks)
+        ]
 
     def __contains__(self, slot: object) -> bool:
         return slot in self._shipped or slot in self._loaded

@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from slotc.canonical import canonical_hash
+from slotc.catalogue import Catalogue
 from slotc.checks import shape, syntax
 from slotc.checks.candidate import Candidate
 from slotc.content import Content
-from slotc.contract import Contract
 from slotc.diagnostics import (
     CheckResult,
     Code,
@@ -118,7 +118,7 @@ def check(
     raw: bytes,
     *,
     path: str,
-    contracts: Mapping[str, Contract],
+    contracts: Catalogue,
     content: Content,
     gate: Gate,
     seed: int,

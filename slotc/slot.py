@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
+from slotc.catalogue import Catalogue
 from slotc.contract import Contract
 from slotc.diagnostics import Code, Diagnostic, Span, UsageError
 from slotc.scopes import parameters
@@ -61,7 +62,7 @@ def known(contracts: Mapping[str, Contract], slot: str) -> Contract:
     raise UsageError(_unknown(contracts, slot))
 
 
-def choose(source: Source, contracts: Mapping[str, Contract], slot: str | None, slot_from: SlotFrom | None) -> Choice:
+def choose(source: Source, contracts: Catalogue, slot: str | None, slot_from: SlotFrom | None) -> Choice:
     """Settle the slot; a header that contradicts what the caller named is a refusal, never a question."""
     header = _header(source.text)
     if slot is not None:
@@ -75,7 +76,7 @@ def choose(source: Source, contracts: Mapping[str, Contract], slot: str | None, 
         return Choice(header[0], "header")
     if source.tree is None:
         return Choice(None, None)
-    fitting = [name for name, contract in contracts.items() if _fits(source.tree, contract)]
+    fitting = [name for name in contracts.naming(_functions(source.tree)) if _fits(source.tree, contracts[name])]
     if len(fitting) == 1:
         return Choice(fitting[0], "shape")
     if fitting:
@@ -103,6 +104,12 @@ def _header(text: str) -> tuple[str, Span] | None:
         if match:
             return match[1], Span(row, 1, row, len(line.rstrip()) + 1)
     return None
+
+
+def _functions(tree: ast.Module) -> set[str]:
+    """The names of the functions and methods that the module and its classes define."""
+    bodies = [tree.body, *(node.body for node in tree.body if isinstance(node, ast.ClassDef))]
+    return {node.name for body in bodies for node in body if isinstance(node, ast.FunctionDef)}
 
 
 def _fits(tree: ast.Module, contract: Contract) -> bool:

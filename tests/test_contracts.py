@@ -18,6 +18,8 @@ from typing import Any
 
 import pytest
 
+from slotc.catalogue import Catalogue
+from slotc.content import load
 from slotc.contract import Call, Contract, Law, Record, load_contract
 from slotc.values import Domain, EnumMember, Method, evaluate, fields_of, type_of
 
@@ -166,6 +168,16 @@ def test_at_least_five_seeds_and_eight_wrong_policies(slot: str) -> None:
     assert "start" in [p.stem for s, p in SEEDS if s == slot]
     assert len([p for s, p in SEEDS if s == slot]) >= 5
     assert len([p for s, p in WRONG if s == slot]) >= 8
+
+
+@pytest.mark.parametrize("slot", ["priority", *SLOTS])
+def test_the_text_of_a_shipped_contract_names_what_it_asks_for(slot: str) -> None:
+    # Until it has run, a contract is searched as text for the names that a candidate defines.
+    asked = load().folders[0].root.joinpath("protocols", f"{slot}.py")
+    contract = load_contract(asked)
+    for name in [contract.entry] if contract.is_rule else contract.methods:
+        assert slot in Catalogue(load()).naming([name])
+    assert Catalogue(load()).naming(["no_such_function"]) == []
 
 
 LAWS = [(s, law.name) for s in SLOTS for law in CONTRACTS[s].laws]
