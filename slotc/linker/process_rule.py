@@ -7,6 +7,7 @@ import builtins
 import math
 import threading
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from types import CodeType, FunctionType
 from typing import Final
 
@@ -25,12 +26,18 @@ def link_rule(verified: Verified) -> FunctionType | GuardedRule:
     """The rule as a plain function where it is proved, else in a guard."""
     program = verified.program
     if verified.is_proved:
-        return _load(program, compile(program.source, _file(program), "exec", dont_inherit=True))
+        return _load(program, _bare(program.source, _file(program)))
     code = compile(bound(ast.parse(program.source)), _file(program), "exec", dont_inherit=True)
     function = _load(program, code, hooks=HOOKS, functions=BUILTINS, members=MATH)
     signature = verified.contract.signature
     assert signature is not None
     return GuardedRule(function, signature.result, verified.contract.fallback)
+
+
+@lru_cache(maxsize=128)
+def _bare(source: str, file: str) -> CodeType:
+    """The code of a definition: no object can change it, so that links of one rule share it."""
+    return compile(source, file, "exec", dont_inherit=True)
 
 
 def _file(program: Program) -> str:

@@ -7,7 +7,6 @@ new text is never executed. Its source checks run on its own bytes all the same.
 
 from __future__ import annotations
 
-import hashlib
 import os
 import platform
 import threading
@@ -142,12 +141,14 @@ class Compiler:
         Raises:
             SlotcError: Nothing can be checked here; see `slotc.check`.
         """
-        raw = text.encode("utf-8", "surrogatepass")
-        key = (hashlib.sha256(raw).hexdigest(),)
+        key = (text,)
+        found = self._texts.get(key)
+        if found is not None:
+            return found
         with self._texts.turn(key):
             found = self._texts.get(key)
             if found is None:
-                found = self._seen(raw)
+                found = self._seen(text.encode("utf-8", "surrogatepass"))
                 if found.report.reproducible:
                     self._texts.put(key, found)
             return found
