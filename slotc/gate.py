@@ -91,6 +91,9 @@ SPECIAL_METHODS = frozenset(
     "__le__ __gt__ __ge__".split()
 )
 
+# The fuel of one call of a policy: enough for any decision, and never more than some seconds.
+STEPS_MIN, STEPS_MAX = 10_000, 20_000_000
+
 Arity = tuple[int, int] | None  # least and greatest number of arguments; None for a constant
 
 
@@ -105,6 +108,7 @@ class Limits(NamedTuple):
     boxes: int
     attack_points: int
     total_points: int
+    steps: int
     memory_mb: int
     answer_kb: int
 
@@ -231,6 +235,8 @@ def _gate(path: Path, raw: bytes) -> Gate:
         count = counts.get(key)
         if type(count) is not int or not 0 <= count <= 10**9:
             raise file.fail(key, "a whole number from 0 to 10**9")
+        if key == "steps" and not STEPS_MIN <= count <= STEPS_MAX:
+            raise file.fail(key, f"a whole number from {STEPS_MIN} to {STEPS_MAX}")
     return Gate(
         name=path.stem,
         checks=checks,

@@ -8,7 +8,11 @@ of a candidate are ASCII. What the text check has settled needs no hook; hooks s
 - `ǃput(x).name = v`, `ǃitem(x)[k] = v` store to own instances and to containers of exact types;
 - `ǃself(self)` opens each method that uses own names on `self`: an unbound call could pass anything;
 - `ǃformat`, `ǃtemplate`, `ǃmod` format exact plain types with bounded widths;
-- `ǃwalk`, `ǃjoin`, `ǃpop` mark where the order of a set would show;
+- `ǃwalk`, `ǃtaken`, `ǃpop` mark where the order of a set would show;
+- `ǃtick()` stands first in each function and loop, `ǃcharge(n)` where the body is long; lambdas and comprehensions have it
+  as a condition. What C does at the price of many steps goes through a hook that charges it: operators of what may be
+  more than a number (`ǃadd`, `ǃmul`, `ǃcompared`, `ǃin`, ...), keys, copies, costly methods (`ǃdo`);
+- `ǃlazy`, `ǃgenerator` wrap generators, whose depth is bounded;
 - `ǃclass`, `ǃfrozen` register own classes and make shared constants read-only;
 - `except ǃFatal: raise` goes first in each `try`, so that limits pass every handler.
 """
@@ -17,24 +21,36 @@ from __future__ import annotations
 
 import ast
 import copy
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from RestrictedPython.transformer import RestrictingNodeTransformer
 
 from slotc.anatomy import Anatomy, last_name
+from slotc.cell.child.methods import NAMES as COSTLY
+from slotc.numeric import FLOAT, SMALL, Kind, Numbers
 from slotc.scopes import Scopes
 
 HOOK = "ǃ"
 
 TYPE_NAMES = frozenset("bool dict float frozenset int list object set str tuple".split())
-# Calls of these walk a set in the order that the second zygote reverses, or walk none.
+# Calls of these give what has an order of its own.
 _ORDERED = frozenset("range sorted enumerate zip map filter reversed list tuple".split())
-# Methods that show the order of a set when they are called, where they are taken as values.
-_LATER = {
-    "pop": f"lambda {HOOK}s: lambda *{HOOK}a, **{HOOK}k: {HOOK}s.pop(*{HOOK}a, **{HOOK}k) if {HOOK}a or {HOOK}k else {HOOK}pop({HOOK}s)",
-    "_make": f"lambda {HOOK}s: lambda {HOOK}a: {HOOK}s._make({HOOK}walk({HOOK}a))",
+# These iterate a generator expression to its end before they return.
+_EAGER = frozenset("all any dict frozenset list max min set sorted sum tuple".split())
+_MAKE = f"lambda {HOOK}s: lambda {HOOK}a: {HOOK}s._make({HOOK}taken({HOOK}a))"
+_OPERATORS: dict[type[ast.operator], tuple[str, str]] = {  # the hook of the operator, and of its augmented assignment
+    ast.Add: ("add", "add_by"),
+    ast.Sub: ("sub", "bits_by"),
+    ast.Mult: ("mul", "mul_by"),
+    ast.Pow: ("pow", "pow_by"),
+    ast.FloorDiv: ("floordiv", "div_by"),
+    ast.LShift: ("shift", "shift_by"),
+    ast.BitOr: ("or", "pairs"),
+    ast.BitAnd: ("and", "bits_by"),
+    ast.BitXor: ("xor", "bits_by"),
 }
+_NODES_A_STEP = 32  # of a body, so that a long one costs more than a short one
 _TYPING = ("typing", "collections.abc", "__future__")
 
 
@@ -42,18 +58,21 @@ class LoweringError(Exception):
     """The transformer refused what the checks had passed: a bug of slotc."""
 
 
-def lower_policy(tree: ast.Module, *, modules: Collection[str], listed: Collection[str]) -> str:
+def lower_policy(
+    tree: ast.Module, *, modules: Collection[str], listed: Collection[str], numbers: Mapping[str, Kind]
+) -> str:
     """The text of a policy that the cell and an engine run.
 
     Args:
         modules: The modules that the language offers.
         listed: Attributes that may be read on any value without a hook.
+        numbers: The attributes of the contract's values that are always numbers.
 
     Raises:
         LoweringError: The tree holds what no check should have passed.
     """
     tree = copy.deepcopy(tree)
-    transformer = _Lowering(tree, frozenset(modules), frozenset(listed))
+    transformer = _Lowering(tree, frozenset(modules), frozenset(listed), numbers)
     lowered = transformer.visit(tree)
     if transformer.errors:
         raise LoweringError("; ".join(transformer.errors))
@@ -69,12 +88,16 @@ def _hook(name: str, *args: ast.expr) -> ast.Call:
 
 
 class _Lowering(RestrictingNodeTransformer):
-    def __init__(self, tree: ast.Module, modules: frozenset[str], listed: frozenset[str]) -> None:
+    def __init__(
+        self, tree: ast.Module, modules: frozenset[str], listed: frozenset[str], numbers: Mapping[str, Kind]
+    ) -> None:
         super().__init__()
         self.scopes = Scopes(tree)
         self.anatomy = Anatomy(tree, self.scopes)
+        self.numbers = Numbers(tree, self.scopes, self.anatomy, numbers)
         self.modules = modules
         self.listed = listed
+        self.eager: set[int] = set()  # generator expressions that nobody keeps, by the id of the node
         self.waiting: set[str] = set()  # names of values that wait to be unpacked
 
     # --- the second line of defence -----------------------------------------------------------------------------
@@ -87,7 +110,7 @@ class _Lowering(RestrictingNodeTransformer):
         return self.node_contents_visit(node)
 
     # Nodes that RestrictedPython does not know, or refuses, and that hold nothing of their own to guard.
-    visit_Nonlocal = visit_Match = visit_match_case = visit_MatchSingleton = _contents
+    visit_Nonlocal = visit_MatchSingleton = _contents
     visit_MatchSequence = visit_MatchMapping = visit_MatchStar = visit_MatchAs = visit_MatchOr = _contents
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
@@ -129,12 +152,21 @@ class _Lowering(RestrictingNodeTransformer):
         self.check_name(node, node.name)
         self.check_function_argument_names(node)
         guard = self._self_guard(node)
+        step = self._step(node.body)
+        if any(isinstance(n, ast.Yield | ast.YieldFrom) for n in _own_nodes(node.body)):
+            node.decorator_list.append(_name(f"{HOOK}generator"))
         node.returns = None
         node.args = self._arguments(node.args)
-        node.body = self._block(_without_docstring(node.body))
+        node.body = [ast.Expr(step), *self._block(_without_docstring(node.body))]
         if guard is not None:
             node.body.insert(0, guard)
         return node
+
+    def _step(self, body: list[ast.stmt] | ast.expr) -> ast.expr:
+        """What one run of a body costs, without the loops and functions in it."""
+        n_nodes = sum(isinstance(n, ast.expr | ast.stmt) for n in _own_nodes(body))
+        n_steps = 1 + n_nodes // _NODES_A_STEP
+        return _hook("tick") if n_steps == 1 else _hook("charge", ast.Constant(n_steps))
 
     def _self_guard(self, node: ast.FunctionDef) -> ast.stmt | None:
         """What a method's first line must check: an unbound call could pass anything."""
@@ -153,8 +185,9 @@ class _Lowering(RestrictingNodeTransformer):
 
     def visit_Lambda(self, node: ast.Lambda) -> ast.Lambda:
         self.check_function_argument_names(node)
+        step = self._step(node.body)
         node.args = self._arguments(node.args)
-        node.body = self.visit(node.body)
+        node.body = ast.BoolOp(ast.And(), [step, self.visit(node.body)])
         return node
 
     def _arguments(self, args: ast.arguments) -> ast.arguments:
@@ -256,7 +289,9 @@ class _Lowering(RestrictingNodeTransformer):
 
     def visit_Assign(self, node: ast.Assign) -> Any:
         value = self.visit(node.value)
-        if any(isinstance(t, ast.Tuple | ast.List) or _is_slice(t) for t in node.targets):
+        if any(_takes_all(t) for t in node.targets):
+            value = self._taken(value, node.value)
+        elif any(isinstance(t, ast.Tuple | ast.List) for t in node.targets):
             value = self._walked(value, node.value)
         if any(self._is_of_member(n) for t in node.targets for n in ast.walk(t)):
             value = _hook("frozen", value)
@@ -291,13 +326,10 @@ class _Lowering(RestrictingNodeTransformer):
         name = self._new_name()
         inner: list[ast.stmt] = []
         flat = self.visit(self._flat(target, inner))
-        later += [ast.Assign([flat], _hook("walk", _name(name))), *inner]
+        later += [ast.Assign([flat], _hook("taken" if _takes_all(flat) else "walk", _name(name))), *inner]
         return ast.Name(name, ast.Store())
 
     def visit_AugAssign(self, node: ast.AugAssign) -> Any:
-        before: list[ast.stmt] = []
-        if isinstance(node.op, ast.BitOr) and not self.anatomy.can_be_read_twice(node.target):
-            self._name_parts(node.target, before)
         if isinstance(node.op, ast.Mod):
             # `%` formats where the left side is text; the target is of a form that can be read again without a hook.
             read = copy.deepcopy(node.target)
@@ -307,44 +339,61 @@ class _Lowering(RestrictingNodeTransformer):
             value = self.visit(node.value)
             targets: list[ast.expr] = [self.visit(node.target)]
             return ast.Assign(targets, _hook("mod", read, value))
-        original, left = node.value, None
-        if isinstance(node.op, ast.BitOr) and not _is_slice(node.target):
-            left = copy.deepcopy(node.target)  # a dict takes pairs in their order, a set does not
-            left.ctx = ast.Load()
-            if before and isinstance(left, ast.Attribute):
-                left.value = _hook("own", left.value)
-        node.target = self._visit_target(node.target, is_named=bool(before))
-        node.value = self.visit(node.value)
-        if left is not None:
-            node.value = _hook("pairs", left, node.value)
-        if isinstance(node.op, ast.Add):  # a list takes whatever can be walked
-            node.value = self._walked(node.value, original)
-        return [*before, node] if before else node
+        hook = _OPERATORS.get(type(node.op))
+        if hook is None or self._is_cheap(node.target, node.op, node.value):
+            node.target = self.visit(node.target)
+            node.value = self.visit(node.value)
+            return node
+        held: list[ast.stmt] = []
+        if self.anatomy.can_be_read_twice(node.target):
+            read = copy.deepcopy(node.target)
+            node.target = self.visit(node.target)
+        else:
+            node.target = self._held(node.target, held)
+            read = copy.deepcopy(node.target)
+        read.ctx = ast.Load()
+        node.value = _hook(hook[1], read, self.visit(node.value))
+        return [*held, node]
 
-    def _name_parts(self, target: ast.expr, before: list[ast.stmt]) -> None:
-        """Give names to what a target computes, in its order, so that it can be read and then stored to."""
-        if not isinstance(target, ast.Attribute | ast.Subscript) or _is_slice(target):
-            return
-        target.value = self._named(target.value, before)
-        if isinstance(target, ast.Subscript):
-            target.slice = self._named(target.slice, before)
+    def _held(self, target: ast.expr, held: list[ast.stmt]) -> ast.Attribute | ast.Subscript:
+        """A target whose parts were computed by statements before, so that it can be read and then stored to."""
 
-    def _named(self, value: ast.expr, before: list[ast.stmt]) -> ast.Name:
-        name = self._new_name()
-        before.append(ast.Assign([ast.Name(name, ast.Store())], self.visit(value)))
-        return _name(name)
+        def name(value: ast.expr) -> ast.Name:
+            made = self._new_name()
+            held.append(ast.Assign([ast.Name(made, ast.Store())], value))
+            return _name(made)
+
+        if isinstance(target, ast.Attribute):
+            owner = self.visit(target.value)
+            return ast.Attribute(name(_hook("put", owner)), target.attr, ast.Store())
+        assert isinstance(target, ast.Subscript)
+        items = name(_hook("item", self.visit(target.value)))
+        if isinstance(target.slice, ast.Slice):
+            held.append(ast.Expr(_hook("sized", items)))
+            parts = (target.slice.lower, target.slice.upper, target.slice.step)
+            at: ast.expr = ast.Slice(*(None if p is None else name(self.visit(p)) for p in parts))
+        else:
+            at = name(self._key(target.slice))
+        return ast.Subscript(items, at, ast.Store())
+
+    def _is_cheap(self, left: ast.expr, op: ast.operator, right: ast.expr) -> bool:
+        """Whether an operator costs no more than a step, whatever its operands are."""
+        kinds = one, other = self.numbers.kind(left), self.numbers.kind(right)
+        exponent = right.value if isinstance(right, ast.Constant) and type(right.value) is int else -1
+        match op:
+            case ast.Mult():
+                return FLOAT in kinds or None not in kinds
+            case ast.Pow():
+                return FLOAT in kinds or (one is not None and 0 <= exponent <= 4)
+            case ast.LShift():
+                return one == SMALL and 0 <= exponent <= 64
+            case _:
+                return one is not None or other is not None  # what is no number then raises
 
     def _new_name(self) -> str:
         name = f"{HOOK}{len(self.waiting)}"
         self.waiting.add(name)
         return name
-
-    def _visit_target(self, target: Any, *, is_named: bool) -> Any:
-        """A target's guard; the parts of one that has been named are visited already."""
-        if not is_named:
-            return self.visit(target)
-        target.value = _hook("put" if isinstance(target, ast.Attribute) else "item", target.value)
-        return target
 
     def visit_For(self, node: ast.For) -> ast.For:
         original = node.iter
@@ -355,20 +404,60 @@ class _Lowering(RestrictingNodeTransformer):
             node.target = self._taken_apart(target, later)
         else:
             node.target = self.visit(self._flat(target, later))
-        node.body = [*later, *self._block(node.body)]
+        step = ast.Expr(self._step(node.body))
+        node.body = [step, *later, *self._block(node.body)]
         node.orelse = self._block(node.orelse) if node.orelse else []
         return node
 
+    def visit_While(self, node: ast.While) -> ast.While:
+        step = ast.Expr(self._step([ast.Expr(node.test), *node.body]))
+        node.test = self.visit(node.test)
+        node.body = [step, *self._block(node.body)]
+        node.orelse = self._block(node.orelse) if node.orelse else []
+        return node
+
+    def visit_Match(self, node: ast.Match) -> ast.Match:
+        if any(isinstance(n, ast.MatchStar | ast.MatchMapping) for case in node.cases for n in ast.walk(case.pattern)):
+            node.subject = _hook("sized", self.visit(node.subject))
+        else:
+            node.subject = self.visit(node.subject)
+        for case in node.cases:
+            case.pattern = self.visit(case.pattern)
+            case.guard = None if case.guard is None else self.visit(case.guard)
+            case.body = self._block(case.body)
+        return node
+
     def visit_ListComp(self, node: Any) -> Any:
-        node.generators = [part for g in node.generators for part in self._generators(g)]
+        last = node.generators[-1]
+        made = [getattr(node, part) for part in ("elt", "key", "value") if hasattr(node, part)]
+        node.generators = [
+            part
+            for g in node.generators
+            for part in self._generators(g, self._step([ast.Expr(e) for e in (*g.ifs, *(made if g is last else ()))]))
+        ]
         for part in ("elt", "key", "value"):
             if hasattr(node, part):
                 setattr(node, part, self.visit(getattr(node, part)))
         return node
 
-    visit_SetComp = visit_DictComp = visit_GeneratorExp = visit_ListComp
+    def visit_SetComp(self, node: ast.SetComp) -> ast.SetComp:
+        elt = node.elt
+        made: ast.SetComp = self.visit_ListComp(node)
+        made.elt = self._hashed(elt, made.elt)
+        return made
 
-    def _generators(self, node: ast.comprehension) -> list[ast.comprehension]:
+    def visit_DictComp(self, node: ast.DictComp) -> ast.DictComp:
+        key = node.key
+        made: ast.DictComp = self.visit_ListComp(node)
+        made.key = self._hashed(key, made.key)
+        return made
+
+    def visit_GeneratorExp(self, node: ast.GeneratorExp) -> ast.expr:
+        is_eager = id(node) in self.eager
+        made: ast.GeneratorExp = self.visit_ListComp(node)
+        return made if is_eager else _hook("lazy", made)
+
+    def _generators(self, node: ast.comprehension, step: ast.expr) -> list[ast.comprehension]:
         """A `for` of a comprehension, followed by one for each target that is unpacked in order."""
         original = node.iter
         node.iter = self._walked(self.visit(node.iter), original)
@@ -382,10 +471,8 @@ class _Lowering(RestrictingNodeTransformer):
             assert isinstance(statement, ast.Assign)
             # Python takes `for x in [value]` for an assignment.
             found.append(ast.comprehension(statement.targets[0], ast.List([statement.value], ast.Load()), [], 0))
-        found[-1].ifs, ifs = [], node.ifs
-        found[-1].ifs = [self.visit(i) for i in ifs]
-        if found[-1] is not node:
-            node.ifs = []
+        ifs, node.ifs = [self.visit(i) for i in node.ifs], [step]
+        found[-1].ifs = [*found[-1].ifs, *ifs]
         return found
 
     def _gives_tuples(self, original: ast.expr) -> bool:
@@ -402,7 +489,7 @@ class _Lowering(RestrictingNodeTransformer):
         original = node.value
         node.value = self.visit(node.value)
         if isinstance(node.ctx, ast.Load):
-            node.value = self._walked(node.value, original)
+            node.value = self._taken(node.value, original)
         return node
 
     def visit_YieldFrom(self, node: ast.YieldFrom) -> ast.YieldFrom:
@@ -419,6 +506,34 @@ class _Lowering(RestrictingNodeTransformer):
                 return lowered
             case _:
                 return _hook("walk", lowered)
+
+    def _taken(self, lowered: ast.expr, original: ast.expr) -> ast.expr:
+        """What C iterates to its end; what the text bounds, or has been charged where it was made, needs no hook."""
+        match original:
+            case ast.Tuple() | ast.List() | ast.ListComp() | ast.Constant():
+                return lowered
+            case _:
+                return _hook("taken", lowered)
+
+    def _hashed(self, original: ast.expr, lowered: ast.expr) -> ast.expr:
+        """A key; that of a constant, a number or a text costs a step."""
+        plain = isinstance(original, ast.Constant | ast.JoinedStr) or self.numbers.kind(original) is not None
+        return lowered if plain else _hook("key", lowered)
+
+    def _key(self, original: ast.expr) -> ast.expr:
+        plain = isinstance(original, ast.Constant | ast.JoinedStr) or self.numbers.kind(original) is not None
+        lowered = self.visit(original)
+        return lowered if plain else _hook("key", lowered)
+
+    def visit_Set(self, node: ast.Set) -> ast.Set:
+        node.elts = [self.visit(e) if isinstance(e, ast.Starred) else self._key(e) for e in node.elts]
+        return node
+
+    def visit_Dict(self, node: ast.Dict) -> ast.Dict:
+        pairs = list(zip(node.keys, node.values, strict=True))
+        node.keys = [None if key is None else self._key(key) for key, _ in pairs]
+        node.values = [_hook("sized", self.visit(value)) if key is None else self.visit(value) for key, value in pairs]
+        return node
 
     def visit_Try(self, node: ast.Try) -> ast.Try:
         node.body = self._block(node.body)
@@ -461,56 +576,69 @@ class _Lowering(RestrictingNodeTransformer):
         if module in self.modules:
             return node
         if isinstance(node.value, ast.Name) and self._is_builtin(node.value, TYPE_NAMES):
-            node.value = _name(f"{HOOK}type_{node.value.id}")
-            return node
+            if (node.value.id, node.attr) == ("dict", "fromkeys"):
+                return _name(f"{HOOK}fromkeys")
+            return _hook("of_str", ast.Constant(node.attr))
         if node.attr == "from_iterable" and self.anatomy.is_chain(node.value):
             return node
-        guarded = (
-            node.attr not in self.listed and not self.anatomy.is_self(node.value) and not self._is_super(node.value)
-        )
-        node.value = self.visit(node.value)
-        if guarded:
-            node.value = _hook("own", node.value)
-        if node.attr in ("join", "extend", "update"):
-            return _hook(node.attr, node.value)
-        if node.attr in _LATER:
-            return ast.Call(ast.parse(_LATER[node.attr], mode="eval").body, [node.value], [])
+        if self.anatomy.is_self(node.value) or self._is_super(node.value):
+            node.value = self.visit(node.value)
+            return node
+        node.value = self._owner(node)
+        if node.attr in COSTLY:
+            return _hook("later", node.value, ast.Constant(node.attr))
+        if node.attr == "_make":
+            return ast.Call(ast.parse(_MAKE, mode="eval").body, [node.value], [])
         return node
 
     def _is_super(self, node: ast.expr) -> bool:
         return isinstance(node, ast.Call) and self._is_builtin(node.func, ("super",))
 
-    def _visit_owner(self, node: ast.Attribute) -> ast.Attribute:
-        """A method in call position whose arguments are walked already."""
-        own = node.attr not in self.listed and not self.anatomy.is_self(node.value)
-        node.value = self.visit(node.value)
-        if own:
-            node.value = _hook("own", node.value)
-        return node
+    def _owner(self, node: ast.Attribute) -> ast.expr:
+        """What an attribute is read from: own instances alone, where the name is the candidate's own."""
+        owner: ast.expr = self.visit(node.value)
+        return owner if node.attr in self.listed else _hook("own", owner)
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.Subscript:
+        is_slice = isinstance(node.slice, ast.Slice)
         node.value = self.visit(node.value)
-        node.slice = self.visit(node.slice)
+        node.slice = self.visit(node.slice) if is_slice else self._key(node.slice)
+        if is_slice:
+            node.value = _hook("sized", node.value)
         if not isinstance(node.ctx, ast.Load):
             node.value = _hook("item", node.value)
         return node
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
+        if isinstance(node.op, ast.Mod):
+            hook = None if self.numbers.kind(node.left) is not None else "mod"
+        else:
+            named = _OPERATORS.get(type(node.op))
+            hook = None if named is None or self._is_cheap(node.left, node.op, node.right) else named[0]
         left, right = self.visit(node.left), self.visit(node.right)
-        is_number = isinstance(node.left, ast.Constant) and not isinstance(node.left.value, str)
-        if isinstance(node.op, ast.Mod) and not is_number:
-            return _hook("mod", left, right)
+        if hook is not None:
+            return _hook(hook, left, right)
         node.left, node.right = left, right
         return node
 
     def visit_Compare(self, node: ast.Compare) -> ast.expr:
         parts = [node.left, *node.comparators]
-        guarded = [
+        is_cheap = [isinstance(p, ast.Constant | ast.JoinedStr) or self.numbers.kind(p) is not None for p in parts]
+        constant = [_is_constant(p) for p in parts]
+        same = [
             isinstance(op, ast.Is | ast.IsNot) and not _is_singleton(a) and not _is_singleton(b)
             for a, op, b in zip(parts, node.ops, parts[1:], strict=False)
         ]
         lowered: list[ast.expr] = [self.visit(p) for p in parts]
-        if not any(guarded):
+        if len(parts) == 2 and isinstance(node.ops[0], ast.In | ast.NotIn) and not constant[1]:
+            found = _hook("in", *lowered)
+            return found if isinstance(node.ops[0], ast.In) else ast.UnaryOp(ast.Not(), found)
+        for index, op in enumerate(node.ops, 1):
+            if isinstance(op, ast.Is | ast.IsNot) or constant[index]:
+                continue
+            if isinstance(op, ast.In | ast.NotIn) or not (is_cheap[index - 1] or is_cheap[index]):
+                lowered[index] = _hook("compared", lowered[index])
+        if not any(same):
             node.left, node.comparators = lowered[0], lowered[1:]
             return node
         # A chain becomes its pairs, and what stands in two of them is computed in the first.
@@ -523,9 +651,9 @@ class _Lowering(RestrictingNodeTransformer):
                     self.error(node, "`is` in a chain with a computed middle")
                 name = self._new_name()
                 right, again = ast.NamedExpr(ast.Name(name, ast.Store()), right), _name(name)
-            if guarded[index]:
-                same = _hook("same", left, right)
-                pairs.append(same if isinstance(op, ast.Is) else ast.UnaryOp(ast.Not(), same))
+            if same[index]:
+                one = _hook("same", left, right)
+                pairs.append(one if isinstance(op, ast.Is) else ast.UnaryOp(ast.Not(), one))
             else:
                 pairs.append(ast.Compare(left, [op], [right]))
             left = copy.deepcopy(again)
@@ -543,7 +671,7 @@ class _Lowering(RestrictingNodeTransformer):
                 parts.append(part)
         if len(parts) == 1:
             return parts[0]
-        return ast.Call(ast.Attribute(ast.Constant(""), "join", ast.Load()), [ast.Tuple(parts, ast.Load())], [])
+        return _hook("text", *parts)
 
     def visit_FormattedValue(self, node: ast.FormattedValue) -> Any:
         self.not_allowed(node)  # reached through its f-string alone
@@ -551,32 +679,39 @@ class _Lowering(RestrictingNodeTransformer):
     def visit_Call(self, node: ast.Call) -> ast.expr:
         func = node.func
         is_namedtuple = last_name(func) == "namedtuple" and not self._is_own_call(func)
+        is_method = isinstance(func, ast.Attribute) and self.anatomy.module_of(func.value) not in self.modules
+        is_eager = self._is_builtin(func, _EAGER) or (is_method and last_name(func) == "join")
+        if is_eager and len(node.args) == 1:
+            self.eager.add(id(node.args[0]))
         args = [self.visit(a) for a in node.args]
-        keywords = [ast.keyword(k.arg, self.visit(k.value)) for k in node.keywords]
-        if isinstance(func, ast.Attribute) and self.anatomy.module_of(func.value) not in self.modules:
-            match func.attr:
-                case "format":
-                    return ast.Call(_hook("template", self.visit(func.value)), args, keywords)
-                case "join":
-                    return ast.Call(_hook("join", self.visit(func.value)), args, keywords)
-                case "pop" if not args and not keywords:
-                    return _hook("pop", self.visit(func.value))
-                case "extend" | "extendleft" | "update" | "fromkeys" | "_make" if (
-                    len(args) == 1
-                    and not keywords
-                    and not isinstance(node.args[0], ast.Starred)
-                    and func.attr not in self.anatomy.own_names  # an own method gets the very set
-                ):
-                    args[0] = self._walked(args[0], node.args[0])
-                    walked = self._visit_owner(func)
-                    return ast.Call(walked, args, keywords)
-                case "pop" if not any(isinstance(a, ast.Starred) for a in args) and all(k.arg for k in keywords):
-                    return ast.Call(self._visit_owner(func), args, keywords)
-                case _:
-                    pass
+        keywords = [
+            ast.keyword(k.arg, self.visit(k.value) if k.arg else _hook("sized", self.visit(k.value)))
+            for k in node.keywords
+        ]
+        if is_method and isinstance(func, ast.Attribute):
+            made = self._method_call(func, args, keywords)
+            if made is not None:
+                return made
         call = ast.Call(self.visit(func), args, keywords)
         # Its fields are own names, so its instances must be own ones.
         return _hook("class", call) if is_namedtuple else call
+
+    def _method_call(self, func: ast.Attribute, args: list[ast.expr], keywords: list[ast.keyword]) -> ast.expr | None:
+        """A call of a method that a hook makes; None for one that is called as it stands."""
+        if func.attr == "format":
+            return ast.Call(_hook("template", self.visit(func.value)), args, keywords)
+        if isinstance(func.value, ast.Name) and self._is_builtin(func.value, TYPE_NAMES):
+            return None
+        if self.anatomy.is_self(func.value) or self._is_super(func.value):
+            return None
+        if func.attr == "pop" and not args and not keywords:
+            return _hook("pop", self._owner(func))
+        if func.attr in COSTLY:
+            return ast.Call(_name(HOOK + "do"), [self._owner(func), ast.Constant(func.attr), *args], keywords)
+        if func.attr == "_make" and len(args) == 1:
+            owner = self._owner(func)
+            return ast.Call(ast.Attribute(owner, func.attr, ast.Load()), [_hook("taken", args[0])], keywords)
+        return None
 
     def _is_own_call(self, func: ast.expr) -> bool:
         scope = self.scopes.at(func).resolve(func.id) if isinstance(func, ast.Name) else None
@@ -587,8 +722,49 @@ def _is_singleton(node: ast.expr) -> bool:
     return isinstance(node, ast.Constant) and (node.value is None or isinstance(node.value, bool))
 
 
-def _is_slice(target: ast.expr) -> bool:
+def _takes_all(target: ast.expr) -> bool:
+    """Whether a target takes as many items as there are."""
+    if isinstance(target, ast.Tuple | ast.List):
+        return any(isinstance(part, ast.Starred) for part in target.elts)
     return isinstance(target, ast.Subscript) and isinstance(target.slice, ast.Slice)
+
+
+def _is_constant(node: ast.expr) -> bool:
+    """Whether a container is written out and holds constants alone."""
+    match node:
+        case ast.Tuple(elts=parts) | ast.List(elts=parts) | ast.Set(elts=parts):
+            return all(isinstance(p, ast.Constant) for p in parts)
+        case ast.Constant():
+            return True
+        case _:
+            return False
+
+
+_DEFINITIONS = (ast.FunctionDef, ast.Lambda, ast.ClassDef)
+_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
+
+def _own_nodes(body: list[ast.stmt] | ast.expr) -> Iterator[ast.AST]:
+    """The nodes that one run of a body passes, without what the loops, comprehensions and functions in it repeat."""
+    stack: list[ast.AST] = [*body] if isinstance(body, list) else [body]
+    while stack:
+        node = stack.pop()
+        yield node
+        if isinstance(node, _DEFINITIONS):
+            continue
+        if isinstance(node, ast.For):
+            stack += [node.target, node.iter, *node.orelse, *_yields(node.body)]
+        elif isinstance(node, ast.While):
+            stack += [*node.orelse, *_yields(node.body), *_yields([ast.Expr(node.test)])]
+        elif isinstance(node, _COMPREHENSIONS):
+            stack.append(node.generators[0].iter)
+        else:
+            stack.extend(ast.iter_child_nodes(node))
+
+
+def _yields(body: list[ast.stmt]) -> list[ast.AST]:
+    """The `yield`s in a loop, which make a generator of the function around it."""
+    return [n for n in _own_nodes(body) if isinstance(n, ast.Yield | ast.YieldFrom)]
 
 
 def _is_class_var(annotation: ast.expr) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Protocol
 
 from slotc.backtracking import patterns
@@ -90,7 +91,7 @@ FIELDS = frozenset("diff_id ops size id state tags first apply score rate ok not
 
 
 def lowered(source: str) -> str:
-    return lower_policy(ast.parse(source), modules=PROFILE.modules, listed=PROFILE.methods | FIELDS)
+    return lower_policy(ast.parse(source), modules=PROFILE.modules, listed=PROFILE.methods | FIELDS, numbers={})
 
 
 def runner(
@@ -100,6 +101,7 @@ def runner(
     gate: Gate = GATE,
     deadline_s: float = 20.0,
     text: str | None = None,
+    steps: int = GATE.limits.steps,
 ) -> PolicyRun:
     """A run of a text that has passed no check: what the cell refuses, it refuses alone. `text` replaces its lowering."""
     tree = ast.parse(source)
@@ -112,7 +114,7 @@ def runner(
         patterns=patterns(tree),
         defined=methods,
         headers=headers,
-        gate=gate,
+        gate=replace(gate, limits=replace(gate.limits, steps=steps)),
         deadline=time.monotonic() + deadline_s,
     )
 

@@ -80,7 +80,7 @@ PATTERNS = {p: growth(p, int(re.I)).data() for p in ("a+", "(a)(?P<n>b)?", "", r
 
 def build(*, reverse_sets: bool = False) -> tuple[Policy, dict[str, Any]]:
     """The child's own objects in this process: nothing here is hostile."""
-    program = program_of(contract(), PROFILE, lowered(CLASSES), PATTERNS, reverse_sets=reverse_sets)
+    program = program_of(contract(), PROFILE, lowered(CLASSES), PATTERNS, steps=1_000_000, reverse_sets=reverse_sets)
     policy = Policy(json.loads(program))
     policy.open(0)
     return policy, policy._worlds[0].namespace  # pyright: ignore[reportPrivateUsage]

@@ -22,9 +22,12 @@ _LEADS_OUT = re.compile(
 
 
 def program_of(
-    contract: Contract, profile: Profile, lowered: str, patterns: Mapping[str, Any], *, reverse_sets: bool
+    contract: Contract, profile: Profile, lowered: str, patterns: Mapping[str, Any], *, steps: int, reverse_sets: bool
 ) -> bytes:
     """What a child needs to run a policy: its lowered text and all that the text may name, as data.
+
+    Args:
+        steps: The fuel of one call.
 
     Raises:
         ContentError: A field of the contract has a name that opens something on Python's own values.
@@ -38,6 +41,7 @@ def program_of(
     }
     program = {
         "source": lowered,
+        "steps": steps,
         "class": contract.class_name,
         "builtins": sorted(profile.builtins),
         "modules": {m: sorted(names) for m, names in sorted(profile.modules.items())},

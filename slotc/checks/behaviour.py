@@ -88,6 +88,12 @@ START_RAISED = Code(
     why="The candidate fails before its first call.",
     help="Keep only definitions and constants outside of functions.",
 )
+FUEL_EXHAUSTED = Code(
+    "SLC513",
+    "fuel-exhausted",
+    why="A decision of this size holds the engine up; steps are counted, so the verdict is the same on every machine.",
+    help="Bound what is computed: loops, sizes, widths of numbers, iterators over iterators. The gate's `steps` says how much one call may.",
+)
 
 Fault = tuple[Code, str, str]  # the code, what is said of the answer, and the answer as a literal
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from dataclasses import dataclass, field
+from functools import reduce
 
 from slotc.anatomy import Anatomy
 from slotc.contract import Contract
@@ -11,6 +12,7 @@ from slotc.diagnostics import Span
 from slotc.gate import Profile
 from slotc.lazy import Lazy
 from slotc.lower import lower_rule
+from slotc.numeric import COUNT, SMALL, Kind, joined
 from slotc.scopes import Scopes
 from slotc.source import Source, Spans
 
@@ -60,6 +62,22 @@ class Candidate:
         return frozenset(names | {m for e in self.contract.enums.values() for m in e.members})
 
     @Lazy
+    def numbers(self) -> dict[str, Kind]:
+        """The attributes that are numbers on every value of the contract that has them."""
+        kinds: dict[str, set[Kind | None]] = {}
+        for value in self.contract.value_types.values():
+            for f in value.fields:
+                # A field that takes floats takes ints as wide as these too.
+                kind: Kind | None = {"int": SMALL, "bool": SMALL, "float": COUNT}.get(f.domain.kind)
+                kinds.setdefault(f.name, set()).add(kind)
+            for name in value.methods:
+                kinds.setdefault(name, set()).add(None)
+        for enum in self.contract.enums.values():
+            for name in (*enum.members, "name", "value"):
+                kinds.setdefault(name, set()).add(None)
+        return {n: kind for n, found in kinds.items() if (kind := reduce(joined, found)) is not None}
+
+    @Lazy
     def lowered(self) -> str:
         """The text that runs, in the cell and in an engine."""
         if self.contract.is_rule:
@@ -67,7 +85,7 @@ class Candidate:
         from slotc.lower_policy import lower_policy  # loads RestrictedPython, which a rule does not need
 
         listed = self.profile.methods | self.fields
-        return lower_policy(self.tree, modules=self.profile.modules, listed=listed)
+        return lower_policy(self.tree, modules=self.profile.modules, listed=listed, numbers=self.numbers)
 
     def span(self, node: ast.AST) -> Span:
         return self.spans.of(node)

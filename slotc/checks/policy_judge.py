@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from slotc.boundary import CALLBACKS_MAX, Reply, conforms, literal
-from slotc.checks.behaviour import MEMORY_EXHAUSTED, START_RAISED
+from slotc.cell.child.refusal import EXHAUSTED
+from slotc.checks.behaviour import FUEL_EXHAUSTED, MEMORY_EXHAUSTED, START_RAISED
 from slotc.contract import Call, Contract, MethodSpec
 from slotc.diagnostics import Code
 
@@ -36,6 +37,7 @@ LAW_BROKEN = Code(
     help="See the slot's laws: `slotc show SLOT`.",
 )
 
+_EXHAUSTED = "takes more steps than one call may"
 # By the note of a guard's exception; see `slotc.cell.child.refusal`.
 _HELP = {
     "attribute-of-another": "An attribute that starts with `_`, or that only your own classes have, was read on another value.",
@@ -105,6 +107,8 @@ class PolicyJudge:
                 return Fault(ANSWER_TYPE_WRONG, message, reply.text, method)
             case "mutated":
                 return Fault(INPUT_MUTATED, f"changes {_changed(reply.text, spec)}", reply.text, method)
+            case "raised" if reply.text == EXHAUSTED:
+                return Fault(FUEL_EXHAUSTED, _EXHAUSTED, EXHAUSTED, method)
             case "raised" if reply.text == "MemoryError":
                 return Fault(MEMORY_EXHAUSTED, "runs out of memory", "MemoryError", method)
             case "raised":
@@ -116,6 +120,8 @@ class PolicyJudge:
             return None
         if reply.kind == "mutated":
             return Fault(INPUT_MUTATED, "changes a constant that all instances share", reply.text, "__init__")
+        if reply.text == EXHAUSTED:
+            return Fault(FUEL_EXHAUSTED, f"{_EXHAUSTED} when {what}", EXHAUSTED, "__init__")
         help_ = _HELP.get(reply.note, "")
         return Fault(START_RAISED, f"raises {reply.text} when {what}", reply.text, "__init__", help_)
 

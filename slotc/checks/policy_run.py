@@ -63,7 +63,8 @@ class PolicyRun:
         self.n_calls = 0
         self.histories: list[History] = []  # what smoke has driven, for the laws to replay
         self._programs = [
-            program_of(contract, profile, lowered, patterns, reverse_sets=is_reversed) for is_reversed in (False, True)
+            program_of(contract, profile, lowered, patterns, steps=gate.limits.steps, reverse_sets=is_reversed)
+            for is_reversed in (False, True)
         ]
         answer_bytes = gate.limits.answer_kb << 10
         self._limits = CellLimits(

@@ -48,7 +48,12 @@ class CellPolicy(Sealed):
         self._run = PolicyRun.of(candidate, gate, 0.0)  # never driven: it tells what is wrong with an answer
         self._session = Session(contract, 1)
         program = program_of(
-            contract, candidate.profile, candidate.lowered, patterns(candidate.tree), reverse_sets=False
+            contract,
+            candidate.profile,
+            candidate.lowered,
+            patterns(candidate.tree),
+            steps=gate.limits.steps,
+            reverse_sets=False,
         )
         limits = CellLimits(
             memory_bytes=gate.limits.memory_mb << 20, answer_bytes=gate.limits.answer_kb << 12, total_bytes=1 << 62

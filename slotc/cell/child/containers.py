@@ -15,17 +15,22 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, repeat
 from typing import Any
 
+from slotc.cell.child import meter as meters
+from slotc.cell.child.current import current
+from slotc.cell.child.methods import pairs
 from slotc.cell.child.refusal import type_error, value_error
 from slotc.cell.child.views import CONSTANT, DICT_STORES, DictView, ListView, refuse_store
 
 SIZE_MAX = 1 << 20
-_walk: Callable[[Any], Any] = lambda items: items  # noqa: E731 - set once by `walk_with`
 
 
-def walk_with(walk: Callable[[Any], Any]) -> None:
-    """Set how this process walks sets."""
-    global _walk
-    _walk = walk
+def _taken(items: Any) -> Any:
+    return current.meter.taken(items)
+
+
+def _charge(*copied: Any) -> None:
+    """Containers of plain size that are gone through as they are."""
+    current.meter.charge(sum(map(len, copied)))
 
 
 class Deque:
@@ -38,6 +43,16 @@ class Deque:
         self._items = collections.deque[Any]((), maxlen)
         self.extend(iterable)
 
+    def _copied(self) -> list[Any]:
+        _charge(self._items)
+        return list(self._items)
+
+    def _searched(self, item: Any) -> list[Any]:
+        """A copy whose items are compared with one."""
+        meter = current.meter
+        meter.charge(meter.weigh(list(self._items)) if item is self else len(self._items) * meter.weigh(item))
+        return list(self._items)
+
     @property
     def maxlen(self) -> int | None:
         return self._items.maxlen
@@ -49,12 +64,10 @@ class Deque:
         self._items.appendleft(item)
 
     def extend(self, items: Iterable[Any]) -> None:
-        for item in list(items._items) if type(items) is Deque else _walk(items):
-            self._items.append(item)
+        self._items.extend(items._copied() if type(items) is Deque else _taken(items))
 
     def extendleft(self, items: Iterable[Any]) -> None:
-        for item in list(items._items) if type(items) is Deque else _walk(items):
-            self._items.appendleft(item)
+        self._items.extendleft(items._copied() if type(items) is Deque else _taken(items))
 
     def pop(self) -> Any:
         return self._items.pop()
@@ -66,24 +79,27 @@ class Deque:
         self._items.clear()
 
     def copy(self) -> Deque:
-        return Deque(list(self._items), self._items.maxlen)
+        return Deque(self._copied(), self._items.maxlen)
 
     def count(self, item: Any) -> int:
-        return list(self._items).count(item)
+        return self._searched(item).count(item)
 
     def index(self, item: Any, *bounds: int) -> int:
-        return list(self._items).index(item, *bounds)
+        return self._searched(item).index(item, *bounds)
 
     def insert(self, at: int, item: Any) -> None:
+        _charge(self._items)
         self._items.insert(at, item)
 
     def remove(self, item: Any) -> None:
-        del self._items[list(self._items).index(item)]
+        del self._items[self._searched(item).index(item)]
 
     def reverse(self) -> None:
+        _charge(self._items)
         self._items.reverse()
 
     def rotate(self, n: int = 1) -> None:
+        _charge(self._items)
         self._items.rotate(n)
 
     def __len__(self) -> int:
@@ -99,49 +115,72 @@ class Deque:
         return reversed(self._items)
 
     def __contains__(self, item: Any) -> bool:
-        return item in list(self._items)
+        return item in self._searched(item)
 
     def __getitem__(self, at: int) -> Any:
+        _charge_item(self._items)
         return self._items[at]
 
     def __setitem__(self, at: int, item: Any) -> None:
+        _charge_item(self._items)
         self._items[at] = item
 
     def __delitem__(self, at: int) -> None:
+        _charge_item(self._items)
         del self._items[at]
 
     def __eq__(self, other: Any) -> bool:
-        return list(self._items) == list(other._items) if type(other) is Deque else NotImplemented
+        return self._searched(self) == other._copied() if type(other) is Deque else NotImplemented
 
     def __lt__(self, other: Any) -> bool:
-        return list(self._items) < list(other._items) if type(other) is Deque else NotImplemented
+        return self._searched(self) < other._copied() if type(other) is Deque else NotImplemented
 
     def __le__(self, other: Any) -> bool:
-        return list(self._items) <= list(other._items) if type(other) is Deque else NotImplemented
+        return self._searched(self) <= other._copied() if type(other) is Deque else NotImplemented
 
     def __gt__(self, other: Any) -> bool:
-        return list(self._items) > list(other._items) if type(other) is Deque else NotImplemented
+        return self._searched(self) > other._copied() if type(other) is Deque else NotImplemented
 
     def __ge__(self, other: Any) -> bool:
-        return list(self._items) >= list(other._items) if type(other) is Deque else NotImplemented
+        return self._searched(self) >= other._copied() if type(other) is Deque else NotImplemented
 
     def __add__(self, other: Any) -> Deque:
-        return Deque([*self._items, *other._items], self._items.maxlen) if type(other) is Deque else NotImplemented
+        return (
+            Deque([*self._copied(), *other._copied()], self._items.maxlen) if type(other) is Deque else NotImplemented
+        )
 
     def __iadd__(self, items: Any) -> Deque:
         self.extend(items)
         return self
 
     def __mul__(self, times: Any) -> Deque:
-        return Deque(list(self._items) * times, self._items.maxlen) if type(times) is int else NotImplemented
+        if type(times) is not int:
+            return NotImplemented
+        current.meter.charge(len(self._items) * max(times, 0))
+        return Deque(list(self._items) * times, self._items.maxlen)
 
     __rmul__ = __mul__
+
+
+def _charge_item(items: collections.deque[Any]) -> None:
+    """C walks to an item from the nearer end, 64 at a time."""
+    current.meter.charge(len(items) >> 7)
 
 
 def _pairs(given: tuple[Any, ...]) -> Any:
     if len(given) > 1:
         raise TypeError("takes at most one positional argument")
-    return _walk(given[0]) if given else ()
+    if not given:
+        return ()
+    if isinstance(given[0], dict):
+        _charge(given[0])
+        return given[0]
+    return pairs(current.meter, given[0])
+
+
+def _union(one: Any, other: Any) -> dict[Any, Any]:
+    _charge(one, other)
+    return {**one, **other}
 
 
 class DefaultDict(dict[Any, Any]):
@@ -169,10 +208,10 @@ class DefaultDict(dict[Any, Any]):
         dict.update(self, _pairs(given), **more)
 
     def __or__(self, other: Any) -> Any:
-        return DefaultDict(self._factory, {**self, **other}) if isinstance(other, dict) else NotImplemented
+        return DefaultDict(self._factory, _union(self, other)) if isinstance(other, dict) else NotImplemented
 
     def __ror__(self, other: Any) -> Any:
-        return DefaultDict(self._factory, {**other, **self}) if isinstance(other, dict) else NotImplemented
+        return DefaultDict(self._factory, _union(other, self)) if isinstance(other, dict) else NotImplemented
 
 
 class OrderedDict(dict[Any, Any]):
@@ -186,13 +225,14 @@ class OrderedDict(dict[Any, Any]):
 
     @staticmethod
     def fromkeys(keys: Any, value: Any = None) -> Any:  # pyright: ignore[reportIncompatibleMethodOverride]
-        return OrderedDict(dict.fromkeys(_walk(keys), value))
+        return OrderedDict(dict.fromkeys(current.meter.keys(keys), value))
 
     def move_to_end(self, key: Any, last: bool = True) -> None:
         value = dict.pop(self, key)
         if last:
             self[key] = value
             return
+        _charge(self)
         rest = list(self.items())
         self.clear()
         self[key] = value
@@ -204,6 +244,7 @@ class OrderedDict(dict[Any, Any]):
             return dict.popitem(self)
         if not self:
             raise KeyError("dictionary is empty")
+        _charge(self)
         key = next(iter(self))
         return key, dict.pop(self, key)
 
@@ -215,6 +256,7 @@ class OrderedDict(dict[Any, Any]):
 
     def __eq__(self, other: Any) -> bool:
         if type(other) is OrderedDict:
+            current.meter.compared(self)
             return list(self.items()) == list(other.items())
         return dict.__eq__(self, other)
 
@@ -222,10 +264,10 @@ class OrderedDict(dict[Any, Any]):
         return not self == other
 
     def __or__(self, other: Any) -> Any:
-        return OrderedDict({**self, **other}) if isinstance(other, dict) else NotImplemented
+        return OrderedDict(_union(self, other)) if isinstance(other, dict) else NotImplemented
 
     def __ror__(self, other: Any) -> Any:
-        return OrderedDict({**other, **self}) if isinstance(other, dict) else NotImplemented
+        return OrderedDict(_union(other, self)) if isinstance(other, dict) else NotImplemented
 
 
 class Counter(dict[Any, Any]):
@@ -242,14 +284,18 @@ class Counter(dict[Any, Any]):
         return 0
 
     def total(self) -> Any:
+        _charge(self)
         return sum(self.values())
 
     def most_common(self, n: int | None = None) -> list[tuple[Any, Any]]:
+        current.meter.charge(len(self) * len(self).bit_length())
         ranked = sorted(self.items(), key=_count, reverse=True)
         return ranked if n is None else ranked[:n]
 
     def elements(self) -> Iterator[Any]:
-        return chain.from_iterable([repeat(k, n) for k, n in self.items()])
+        _charge(self)
+        made: Iterator[Any] = current.meter.lazy("chain", chain.from_iterable([repeat(k, n) for k, n in self.items()]))
+        return made
 
     def _change(self, given: tuple[Any, ...], more: dict[str, Any], sign: int) -> None:
         if len(given) > 1:
@@ -258,10 +304,11 @@ class Counter(dict[Any, Any]):
             if changes is None:
                 continue
             if isinstance(changes, dict):
+                _charge(changes)
                 for key, n in list(changes.items()):
                     dict.__setitem__(self, key, n if sign > 0 and key not in self else self.get(key, 0) + sign * n)
             else:
-                for key in _walk(changes):
+                for key in current.meter.keys(changes):
                     dict.__setitem__(self, key, self.get(key, 0) + sign)
 
     def update(self, *given: Any, **more: Any) -> None:
@@ -279,6 +326,7 @@ class Counter(dict[Any, Any]):
     def _joined(self, other: Any, how: Callable[[Any, Any], Any]) -> Any:
         if not isinstance(other, Counter):
             return NotImplemented
+        _charge(self, other)
         made = Counter()
         for key in [*self, *(k for k in other if k not in self)]:
             n = how(self.get(key, 0), other.get(key, 0))
@@ -307,6 +355,7 @@ class Counter(dict[Any, Any]):
     def _taken(self, other: Any) -> Any:
         if not isinstance(other, Counter):
             return NotImplemented
+        _charge(other)
         kept = list(other.items())
         self.clear()
         for key, n in kept:
@@ -328,6 +377,7 @@ class Counter(dict[Any, Any]):
     def __eq__(self, other: Any) -> bool:
         if not isinstance(other, Counter):
             return dict.__eq__(self, other)
+        current.meter.compared(self)
         return all(bool(self.get(k, 0) == other.get(k, 0)) for k in [*self, *other])
 
     def __ne__(self, other: Any) -> bool:
@@ -336,12 +386,14 @@ class Counter(dict[Any, Any]):
     __hash__ = None
 
     def __le__(self, other: Any) -> bool:
+        _charge(self, other)
         return all(self.get(k, 0) <= other.get(k, 0) for k in [*self, *other])
 
     def __lt__(self, other: Any) -> bool:
         return bool(self <= other and self != other)
 
     def __ge__(self, other: Any) -> bool:
+        _charge(self, other)
         return all(self.get(k, 0) >= other.get(k, 0) for k in [*self, *other])
 
     def __gt__(self, other: Any) -> bool:
@@ -407,6 +459,11 @@ for _own in _changing:
         if hasattr(_own, _name):
             setattr(_own, _name, _on_its_own(_own, _name))
     type.__setattr__(_own, "__class_getitem__", None)  # a type made at run time nests without end
+
+meters.SIZED.update((Deque, DefaultDict, OrderedDict, Counter, FrozenCounter))
+meters.LISTS.add(Deque)
+meters.DICTS.update((DefaultDict, OrderedDict, Counter, FrozenCounter))
+meters.HASHED.update((DefaultDict, OrderedDict, Counter, FrozenCounter))
 
 # What a diagnostic calls them.
 for _kind, _name in ((Deque, "deque"), (DefaultDict, "defaultdict"), (FrozenCounter, "Counter")):

@@ -9,13 +9,15 @@ Their names begin with a letter that no candidate can spell; see `slotc.lower_po
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import Enum, EnumType
 from functools import partial
 from types import FunctionType, ModuleType
 from typing import Any
 
 from slotc.cell.child.containers import Counter, DefaultDict, Deque, OrderedDict, frozen_counter
+from slotc.cell.child.meter import Meter
+from slotc.cell.child.methods import Method, owner_of
 from slotc.cell.child.refusal import attribute_error, type_error
 from slotc.cell.child.regex import Pattern
 from slotc.cell.child.views import (
@@ -84,12 +86,8 @@ def _refuse_attribute(self: Any, *args: Any) -> None:
     raise attribute_error("attribute-stored")
 
 
-def hooks(own: Own, walk: Callable[[Any], Any], pop: Callable[[Any], Any], carriers: frozenset[Any]) -> dict[str, Any]:
-    """All hooks but those of `text`, by the names that lowered code calls.
-
-    Args:
-        carriers: The functions that stand for a type and carry a function of its, such as `dict.fromkeys`.
-    """
+def hooks(own: Own, meter: Meter, functions: Mapping[str, Any]) -> dict[str, Any]:
+    """All hooks but those of text and methods, by the names that lowered code calls. `functions` are the built-in ones."""
     types, storable = own.types, own.storable
 
     def own_(value: Any) -> Any:
@@ -99,8 +97,8 @@ def hooks(own: Own, walk: Callable[[Any], Any], pop: Callable[[Any], Any], carri
             return value
         if kind is super and _owner_of(value) in types:
             return value
-        if kind is FunctionType and value in carriers:
-            return value
+        if kind is FunctionType and value is functions["dict"]:
+            return value  # it carries `fromkeys`
         raise attribute_error("attribute-of-another")
 
     def self_(value: Any) -> None:
@@ -121,25 +119,12 @@ def hooks(own: Own, walk: Callable[[Any], Any], pop: Callable[[Any], Any], carri
             return value
         raise refuse_store(value) if kind is ListView or kind is DictView else type_error("item-stored")
 
-    def join(value: Any) -> Any:
-        """`.join`, `.extend` and the like in call position: what is joined is walked first."""
-        if type(value) is str:
-            return lambda parts: value.join(walk(parts))
-        return value.join
-
-    def extend(value: Any) -> Any:
-        if type(value) is list:
-            return lambda items: value.extend(walk(items))
-        return value.extend
-
-    def update(value: Any) -> Any:
-        if type(value) in (dict, set):
-            return lambda *items, **more: value.update(*map(walk, items), **more)
-        return value.update
-
     def pairs(left: Any, right: Any) -> Any:
         """The right side of `|=`: a dict takes pairs in the order in which they come."""
-        return walk(right) if type(left) not in (set, frozenset) and type(right) in (set, frozenset) else right
+        meter.bits_by(left, right)
+        if type(left) in (set, frozenset):
+            return right
+        return meter.walk(right) if type(right) in (set, frozenset) else right
 
     def same(one: Any, other: Any) -> bool:
         """`is`, but for values without identity: whether two equal texts are one object differs between processes."""
@@ -155,12 +140,35 @@ def hooks(own: Own, walk: Callable[[Any], Any], pop: Callable[[Any], Any], carri
         "self": self_,
         "put": put,
         "item": item,
-        "walk": walk,
-        "pop": pop,
-        "join": join,
-        "extend": extend,
-        "update": update,
         "pairs": pairs,
+        "fromkeys": functions["dict"].fromkeys,
+        "tick": meter.fuel.tick,
+        "charge": meter.charge,
+        "walk": meter.walk,
+        "taken": meter.taken,
+        "pop": meter.pop,
+        "lazy": meter.expression,
+        "generator": meter.generator,
+        "compared": meter.compared,
+        "key": meter.key,
+        "in": meter.contains,
+        "sized": meter.sized,
+        "text": meter.joined,
+        "add": meter.add,
+        "add_by": meter.add_by,
+        "sub": meter.subtract,
+        "bits_by": meter.bits_by,
+        "or": lambda a, b: a | meter.bits_by(a, b),
+        "and": lambda a, b: a & meter.bits_by(a, b),
+        "xor": lambda a, b: a ^ meter.bits_by(a, b),
+        "mul": meter.multiply,
+        "mul_by": meter.multiply_by,
+        "pow": meter.power,
+        "pow_by": meter.power_by,
+        "floordiv": meter.divide,
+        "div_by": meter.divide_by,
+        "shift": meter.shift,
+        "shift_by": meter.shift_by,
         "same": same,
         "frozen": frozen_,
         "Fatal": (MemoryError, RecursionError),
@@ -182,6 +190,8 @@ def constant(value: Any, own: set[type], depth: int = 0) -> Any:
         return value
     if kind is _BUILTIN and (type(value.__self__) in _SHARED or type(value.__self__) is ModuleType):
         return value  # `len`, `math.sqrt`, `"-".join`; but `[].append` would be state
+    if kind is Method and type(owner_of(value)) in _SHARED:
+        return value
     if isinstance(value, Value | Member | ValueKind | EnumKind) or (kind in own and issubclass(kind, Enum)):
         return value
     if depth > 32:

@@ -10,78 +10,79 @@ import bisect
 import heapq
 import itertools
 import math
-import operator
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from slotc.cell.child.containers import capped
+from slotc.cell.child.meter import Meter
 from slotc.cell.child.module_numbers import FACTORIAL_MAX, refuse_list
-from slotc.cell.child.order import Walk
 
 _MISSING = object()
 
 
-def itertools_members(walk: Walk) -> dict[str, Any]:
+def itertools_members(meter: Meter) -> dict[str, Any]:
     """`itertools`, lazily in Python but for what calls nothing of a candidate.
 
     In C, a key function or an own `__eq__` that asks the same iterator for its next item uses memory that is freed
     already (CPython 109786, 143543); a generator refuses to be entered twice.
     """
 
+    lazy = meter.lazy
+
     def started(items: Any) -> Iterator[Any]:
-        return iter(walk(items))
+        return iter(meter.drawn(items))
 
     def accumulate(items: Any, func: Any = None, *, initial: Any = None) -> Any:
-        return _accumulate(started(items), operator.add if func is None else func, initial)
+        return lazy("iterator", _accumulate(started(items), meter.add if func is None else func, initial), items)
 
     def chain(*items: Any) -> Any:
-        return _chain(iter(items), walk)
+        return lazy("chain", _chain(iter(items), meter.drawn), *items)
 
     def from_iterable(items: Any) -> Any:
-        return _chain(started(items), walk)
+        return lazy("chain", _chain(started(items), meter.drawn), items)
 
     def pools(items: tuple[Any, ...], size: Callable[[list[int]], int]) -> list[tuple[Any, ...]]:
-        found = [tuple(walk(i)) for i in items]
+        found = [tuple(meter.taken(i)) for i in items]
         capped(size([len(f) for f in found]))
         return found
 
     def product(*items: Any, repeat: int = 1) -> Any:
         capped(repeat)
         made = pools(items, lambda sizes: _power(math.prod(sizes), repeat))
-        return itertools.product(*made, repeat=repeat)
+        return lazy("product", itertools.product(*made, repeat=repeat))
 
     def combinations(items: Any, r: int) -> Any:
         (pool,) = pools((items,), lambda sizes: math.comb(min(sizes[0], FACTORIAL_MAX), r))
-        return itertools.combinations(pool, r)
+        return lazy("combinations", itertools.combinations(pool, r))
 
     def permutations(items: Any, r: int | None = None) -> Any:
         (pool,) = pools((items,), lambda sizes: math.perm(min(sizes[0], FACTORIAL_MAX), sizes[0] if r is None else r))
-        return itertools.permutations(pool, r)
+        return lazy("permutations", itertools.permutations(pool, r))
 
     def count(start: Any = 0, step: Any = 1) -> Any:
-        return itertools.count(start, step)
+        return lazy("iterator", itertools.count(start, step))
 
     def repeat_(item: Any, times: Any = _MISSING) -> Any:
-        return itertools.repeat(item) if times is _MISSING else itertools.repeat(item, times)
+        return lazy("repeat", itertools.repeat(item) if times is _MISSING else itertools.repeat(item, times))
 
     def groupby(items: Any, key: Any = None) -> Any:
-        return _groupby(started(items), key)
+        return lazy("groupby", _groupby(started(items), key, meter), items)
 
     def islice(items: Any, *bounds: Any) -> Any:
         first, stop, step = _bounds(bounds)
-        return _islice(started(items), first, stop, step)
+        return lazy("iterator", _islice(started(items), first, stop, step), items)
 
     def pairwise(items: Any) -> Any:
-        return _pairwise(started(items))
+        return lazy("iterator", _pairwise(started(items)), items)
 
     def takewhile(holds: Any, items: Any) -> Any:
-        return _takewhile(holds, started(items))
+        return lazy("iterator", _takewhile(holds, started(items)), items)
 
     def dropwhile(holds: Any, items: Any) -> Any:
-        return _dropwhile(holds, started(items))
+        return lazy("iterator", _dropwhile(holds, started(items)), items)
 
     def zip_longest(*items: Any, fillvalue: Any = None) -> Any:
-        return _zip_longest([started(i) for i in items], fillvalue)
+        return lazy("zip", _zip_longest([started(i) for i in items], fillvalue), *items)
 
     chain.from_iterable = from_iterable  # type: ignore[attr-defined]
     return {
@@ -117,12 +118,12 @@ def _accumulate(items: Iterator[Any], func: Any, total: Any) -> Iterator[Any]:
         yield total
 
 
-def _chain(items: Iterator[Any], walk: Walk) -> Iterator[Any]:
+def _chain(items: Iterator[Any], drawn: Callable[[Any], Any]) -> Iterator[Any]:
     for part in items:
-        yield from walk(part)
+        yield from drawn(part)
 
 
-def _groupby(items: Iterator[Any], key: Any) -> Iterator[Any]:
+def _groupby(items: Iterator[Any], key: Any, meter: Meter) -> Iterator[Any]:
     current = next(items, _MISSING)
     if current is _MISSING:
         return
@@ -134,7 +135,7 @@ def _groupby(items: Iterator[Any], key: Any) -> Iterator[Any]:
         yield current
         for current in items:
             value = current if key is None else key(current)
-            if value is not target and not value == target:  # noqa: SIM201 - an own `__ne__` is not asked
+            if value is not target and not meter.compared(value) == target:  # noqa: SIM201 - an own `__ne__` is not asked
                 return
             yield current
         is_done = True
@@ -142,8 +143,8 @@ def _groupby(items: Iterator[Any], key: Any) -> Iterator[Any]:
     while not is_done:
         target = value
         members = group(target)
-        yield target, members
-        if value is target or value == target:
+        yield target, meter.lazy("iterator", members, items)
+        if value is target or meter.compared(value) == target:
             for _ in members:
                 pass
 
@@ -205,9 +206,9 @@ def _zip_longest(items: list[Iterator[Any]], fillvalue: Any) -> Iterator[Any]:
         yield tuple([fillvalue if f is _MISSING else f for f in found])
 
 
-def functools_members(walk: Walk) -> dict[str, Any]:
+def functools_members(meter: Meter) -> dict[str, Any]:
     def reduce(function: Any, items: Any, initial: Any = _MISSING) -> Any:
-        rest = iter(walk(items))
+        rest = iter(meter.drawn(items))
         total = next(rest, _MISSING) if initial is _MISSING else initial
         if total is _MISSING:
             raise TypeError("reduce() of empty iterable with no initial value")
@@ -216,6 +217,12 @@ def functools_members(walk: Walk) -> dict[str, Any]:
         return total
 
     return {"reduce": reduce, "partial": Partial, "cmp_to_key": cmp_to_key}
+
+
+def _length(n: Any) -> int:
+    if not isinstance(n, int):
+        raise TypeError("the number of items is an int")
+    return max(n, 0)
 
 
 class Partial:
@@ -260,36 +267,47 @@ def cmp_to_key(compare: Any) -> Callable[[Any], Any]:
     return lambda item: Key(item)
 
 
-def heapq_members(walk: Walk) -> dict[str, Any]:
+def heapq_members(meter: Meter, sort: Callable[..., list[Any]]) -> dict[str, Any]:
     def on_list(name: str) -> Callable[..., Any]:
         real = getattr(heapq, name)
 
         def call(heap: Any, *item: Any) -> Any:
             if type(heap) is not list:
                 refuse_list(heap)
+            if name == "heapify":
+                meter.charge(2 * meter.weigh(heap))
+            else:
+                meter.charge(2 * len(heap).bit_length() * meter.weigh(item or heap[-1:]))
             return real(heap, *item)
 
         return call
 
+    def compared(items: Any) -> Any:
+        return map(meter.compared, meter.drawn(items))
+
     def merge(*items: Any, key: Any = None, reverse: bool = False) -> Any:
-        return heapq.merge(*map(walk, items), key=key, reverse=reverse)
+        return meter.lazy("merge", heapq.merge(*map(compared, items), key=key, reverse=reverse), *items)
 
     def nlargest(n: int, items: Any, key: Any = None) -> list[Any]:
-        return heapq.nlargest(n, walk(items), key)
+        return sort(items, key=key, reverse=True)[: _length(n)]
 
     def nsmallest(n: int, items: Any, key: Any = None) -> list[Any]:
-        return heapq.nsmallest(n, walk(items), key)
+        return sort(items, key=key)[: _length(n)]
 
     found: dict[str, Any] = {n: on_list(n) for n in "heapify heappop heappush heappushpop heapreplace".split()}
     found.update(merge=merge, nlargest=nlargest, nsmallest=nsmallest)
     return found
 
 
-def bisect_members() -> dict[str, Any]:
+def bisect_members(meter: Meter) -> dict[str, Any]:
+    def charge(items: Any, x: Any) -> None:
+        meter.charge((1 + meter.size(items).bit_length()) * meter.weigh(x))
+
     def look(name: str) -> Callable[..., Any]:
         real = getattr(bisect, name)
 
         def call(items: Any, x: Any, lo: int = 0, hi: int | None = None, *, key: Any = None) -> Any:
+            charge(items, x)
             return real(items, x, lo, hi, key=key)
 
         return call
@@ -300,6 +318,8 @@ def bisect_members() -> dict[str, Any]:
         def call(items: Any, x: Any, lo: int = 0, hi: int | None = None, *, key: Any = None) -> None:
             if type(items) is not list:
                 refuse_list(items)
+            charge(items, x)
+            meter.sized(items)
             real(items, x, lo, hi, key=key)
 
         return call

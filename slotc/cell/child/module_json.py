@@ -11,6 +11,7 @@ import re
 from typing import Any
 
 from slotc.cell.child.containers import Counter, DefaultDict, OrderedDict
+from slotc.cell.child.meter import Meter
 from slotc.cell.child.refusal import type_error, value_error
 from slotc.cell.child.views import DictView, ListView
 
@@ -20,7 +21,7 @@ INDENT_MAX = 8
 _STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{\]}]', re.DOTALL)
 
 
-def json_members() -> dict[str, Any]:
+def json_members(meter: Meter) -> dict[str, Any]:
     def dumps(
         value: Any,
         *,
@@ -34,7 +35,7 @@ def json_members() -> dict[str, Any]:
         if separators is not None and any(len(s) > INDENT_MAX for s in separators):
             raise value_error("size")
         left = [JSON_MAX]
-        plain = _plain(value, 0, left)
+        plain = _plain(value, 0, left, meter)
         return json.dumps(
             plain,
             sort_keys=bool(sort_keys),
@@ -48,6 +49,7 @@ def json_members() -> dict[str, Any]:
             raise TypeError("the JSON to read is a text")
         if len(text) > JSON_MAX:
             raise value_error("size")
+        meter.charge(len(text))
         depth = 0
         for found in _STRING_OR_BRACKET.finditer(text):
             depth += (found[0] in "[{") - (found[0] in "]}")
@@ -58,9 +60,11 @@ def json_members() -> dict[str, Any]:
     return {"dumps": dumps, "loads": loads, "JSONDecodeError": json.JSONDecodeError}
 
 
-def _plain(value: Any, depth: int, left: list[int]) -> Any:
+def _plain(value: Any, depth: int, left: list[int], meter: Meter) -> Any:
     """A copy in exact built-in types: the writer in C calls nobody's methods."""
-    left[0] -= 1 + (len(value) if type(value) is str else 0)
+    n_characters = len(value) if type(value) is str else 0
+    left[0] -= 1 + n_characters
+    meter.charge(8 + (n_characters >> 2))
     if left[0] < 0:
         raise value_error("size")
     kind: Any = type(value)
@@ -69,7 +73,7 @@ def _plain(value: Any, depth: int, left: list[int]) -> Any:
     if depth > JSON_DEPTH:
         raise value_error("depth")
     if kind in (list, tuple, ListView):
-        return [_plain(v, depth + 1, left) for v in value]
+        return [_plain(v, depth + 1, left, meter) for v in value]
     if kind in (dict, DictView, Counter, OrderedDict, DefaultDict):
-        return {_plain(k, depth + 1, left): _plain(v, depth + 1, left) for k, v in dict.items(value)}  # pyright: ignore[reportArgumentType]
+        return {_plain(k, depth + 1, left, meter): _plain(v, depth + 1, left, meter) for k, v in dict.items(value)}  # pyright: ignore[reportArgumentType]
     raise type_error("text-of-set" if kind in (set, frozenset) else "text-of-object")

@@ -13,8 +13,8 @@ from typing import Any
 
 from slotc.cell.child import module_classes, module_iteration, module_json, module_numbers, regex
 from slotc.cell.child.guards import Own
+from slotc.cell.child.meter import Meter
 from slotc.cell.child.offered import Base
-from slotc.cell.child.order import Walk
 from slotc.cell.child.refusal import attribute_error
 from slotc.cell.child.text import Text
 from slotc.cell.child.views import HOOK
@@ -40,21 +40,27 @@ def facade(name: str, members: Mapping[str, Any]) -> Facade:
 
 
 def facades(
-    listed: Mapping[str, Collection[str]], *, own: Own, text: Text, walk: Walk, patterns: Mapping[str, Any]
+    listed: Mapping[str, Collection[str]],
+    *,
+    own: Own,
+    text: Text,
+    meter: Meter,
+    sort: Callable[..., list[Any]],
+    patterns: Mapping[str, Any],
 ) -> dict[str, Any]:
-    """The listed modules with their listed members, under their plain names and under the hooks' names."""
+    """The listed modules with their listed members, under their plain names and under the hooks' names. `sort` is `sorted`."""
     known: dict[str, Callable[[], dict[str, Any]]] = {
-        "math": lambda: module_numbers.math_members(walk),
-        "statistics": lambda: module_numbers.statistics_members(walk),
+        "math": lambda: module_numbers.math_members(meter),
+        "statistics": lambda: module_numbers.statistics_members(meter),
         "random": lambda: {"Random": module_numbers.Random},
-        "itertools": lambda: module_iteration.itertools_members(walk),
+        "itertools": lambda: module_iteration.itertools_members(meter),
         "collections": lambda: module_classes.collections_members(own, text),
-        "functools": lambda: module_iteration.functools_members(walk),
+        "functools": lambda: module_iteration.functools_members(meter),
         "dataclasses": lambda: module_classes.dataclasses_members(own, text),
         "enum": module_classes.enum_members,
-        "heapq": lambda: module_iteration.heapq_members(walk),
-        "bisect": module_iteration.bisect_members,
-        "json": module_json.json_members,
+        "heapq": lambda: module_iteration.heapq_members(meter, sort),
+        "bisect": lambda: module_iteration.bisect_members(meter),
+        "json": lambda: module_json.json_members(meter),
         "re": lambda: regex.members(patterns),
     }
     made: dict[str, Any] = {}

@@ -9,15 +9,11 @@ Hash seeds alone would not do: of two texts, two seeds give the same order as of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from enum import Enum
 from typing import Any
 
 from slotc.cell.child.views import Member, Value, fields_of
 
-Walk = Callable[[Any], Any]
-
-POP_MAX = 64  # a larger set gives up its elements in Python's own order: sorting it each time would be quadratic
 _SORTABLE = ({str}, {int}, {float}, {int, float}, {bool})
 
 
@@ -64,37 +60,3 @@ def _key(item: Any) -> tuple[Any, ...]:
     if isinstance(item, Value):
         return (7, kind.__name__, *map(_key, fields_of(item)))
     raise _Unordered
-
-
-def walker(*, is_reversed: bool) -> Walk:
-    """The hook around everything that is iterated: it changes sets alone."""
-
-    def walk(items: Any) -> Any:
-        kind = type(items)
-        if kind is set:
-            return _steps(items, ordered(items, is_reversed=is_reversed))
-        if kind is frozenset:
-            return ordered(items, is_reversed=is_reversed)
-        return items
-
-    return walk
-
-
-def _steps(items: set[Any], found: list[Any]) -> Iterator[Any]:
-    for item in found:
-        yield item
-        if len(items) != len(found):
-            raise RuntimeError("Set changed size during iteration")
-
-
-def popper(*, is_reversed: bool) -> Callable[[Any], Any]:
-    """The hook for `.pop()` without an argument."""
-
-    def pop(items: Any) -> Any:
-        if type(items) is not set or not 1 < len(items) <= POP_MAX:
-            return items.pop()
-        item = ordered(items, is_reversed=is_reversed)[0]
-        items.discard(item)
-        return item
-
-    return pop

@@ -11,23 +11,21 @@ from __future__ import annotations
 
 import json
 import sys
-import unicodedata
 from collections.abc import Iterator
 from types import CodeType, ModuleType
 from typing import Any, cast
 
-from slotc.cell.child import containers, modules, offered, order, views
-from slotc.cell.child.guards import Own, hooks
-from slotc.cell.child.refusal import note_of, type_error
+from slotc.cell.child.current import current
+from slotc.cell.child.fuel import Exhausted
+from slotc.cell.child.namespace import Namespace
+from slotc.cell.child.refusal import EXHAUSTED, note_of, type_error
 from slotc.cell.child.serve import HungUp, Runner, exception_name, exchange
 from slotc.cell.child.symbols import Symbols
-from slotc.cell.child.text import Text
 from slotc.cell.child.views import Value
 from slotc.cell.child.world import ForeignError, World
 
 MODULE = "policy"  # the name that own classes say they come from; dataclasses look it up
 sys.modules.setdefault(MODULE, ModuleType(MODULE))
-IMPORTED_EARLY = (unicodedata,)  # the compiler asks for it at the first name that is not ASCII: a hook's
 
 _WRITE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
@@ -39,7 +37,10 @@ class _DivergedError(BaseException):
 def start(program: bytes) -> Runner:
     """Compile the text once and execute it once, so that a fault in it shows before the first call."""
     policy = Policy(json.loads(program))
-    policy.open(-1)
+    try:
+        policy.open(-1)
+    except Exhausted:
+        pass  # it will be again when the judge opens it, and that answer says so
     return policy.answer
 
 
@@ -47,28 +48,14 @@ class Policy:
     """One program and its worlds."""
 
     def __init__(self, program: dict[str, Any]) -> None:
-        is_reversed = bool(program["reverse_sets"])
-        walk = order.walker(is_reversed=is_reversed)
-        containers.walk_with(walk)
-        self._own = Own()
-        text = Text(self._own)
-        functions = offered.functions(text, walk)
-        self._symbols = Symbols(program, self._call_back)
+        self._symbols = Symbols(program)
+        self._namespace = Namespace(program, self._symbols, module=MODULE)
+        self._own = self._namespace.own
+        current.meter = self._meter = self._namespace.meter
+        self._meter.ask = self._call_back
+        self._n_steps: int = program["steps"]
         self._class: str = program["class"]
         self._code: CodeType = compile(program["source"], "<policy>", "exec", dont_inherit=True)
-        builtins_: dict[str, Any] = {n: functions.get(n) or offered.EXCEPTIONS.get(n) for n in program["builtins"]}
-        builtins_["NotImplemented"] = NotImplemented
-        builtins_["__build_class__"] = __build_class__
-        self._base: dict[str, Any] = {
-            "__name__": MODULE,
-            "__builtins__": builtins_,
-            **hooks(self._own, walk, order.popper(is_reversed=is_reversed), frozenset({functions["dict"]})),
-            **text.hooks(),
-            **offered.type_hooks(),
-            **modules.facades(program["modules"], own=self._own, text=text, walk=walk, patterns=program["patterns"]),
-            **self._symbols.named,
-            **{f"{views.HOOK}symbol_{n}": s for n, s in self._symbols.named.items()},
-        }
         self._worlds: dict[int, World] = {}
         self._world: World | None = None  # the one whose candidate is running
         self._script: Iterator[Any] | None = None  # the judge's answers to callbacks, in a replay
@@ -76,9 +63,10 @@ class Policy:
 
     def open(self, number: int) -> None:
         """Execute the text in a fresh namespace."""
-        namespace = dict(self._base)
+        namespace = self._namespace.fresh()
         world = self._world = World(number, self._symbols, self._own.types, namespace)
         self._own.recent.clear()
+        self._meter.fuel.fill(self._n_steps)
         exec(self._code, namespace)
         world.kinds.extend(self._own.recent)
         self._worlds[number] = world
@@ -105,7 +93,9 @@ class Policy:
         return replies
 
     def _obey(self, command: list[Any]) -> list[Any]:
-        views.attempts.clear()
+        meter = self._meter
+        meter.attempts.clear()
+        meter.fuel.fill(self._n_steps)
         try:
             reply = self._run(*command)
         except (HungUp, _DivergedError) as ended:
@@ -114,7 +104,12 @@ class Policy:
             return ["diverged"]
         except BaseException as error:  # what a candidate raises is its answer, not the child's end
             reply = ["!", self._name_of(error), note_of(error)]
-        return ["~", views.attempts[0]] if views.attempts else reply
+        if meter.fuel.is_out:  # whatever became of it further out
+            reply = ["!", EXHAUSTED, ""]
+            if command[1] in self._worlds:
+                self._worlds[command[1]].is_dead = True
+            return reply
+        return ["~", meter.attempts[0]] if meter.attempts else reply
 
     def _run(self, what: str, number: int, *rest: Any) -> list[Any]:
         if what == "open":
@@ -130,6 +125,8 @@ class Policy:
             self._worlds[number] = World(number, self._symbols, self._own.types, of)
             return ["="]
         world = self._world = self._worlds[number]
+        if world.is_dead:
+            self._meter.fuel.end()
         if what == "forget":
             return ["=", *world.forget()]
         if what == "new":

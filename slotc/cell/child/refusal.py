@@ -21,6 +21,8 @@ NOTES = (
     "text-of-set",
 )
 
+EXHAUSTED = "FuelExhausted"  # in the place of an exception's name: no built-in one is called so
+
 
 class _TypeError(TypeError):
     note = ""

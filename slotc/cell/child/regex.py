@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from math import comb
 from typing import Any
 
+from slotc.cell.child.current import current
 from slotc.cell.child.refusal import type_error, value_error
 
 TEXT_MAX = 100_000
@@ -84,7 +85,9 @@ class Pattern:
         return self._pattern.findall(_bounded(text, self._all))
 
     def finditer(self, text: str) -> Iterator[Match]:
-        return iter([Match(m) for m in self._pattern.finditer(_bounded(text, self._all))])
+        found = iter([Match(m) for m in self._pattern.finditer(_bounded(text, self._all))])
+        made: Iterator[Match] = current.meter.lazy("iterator", found)
+        return made
 
     def split(self, text: str, maxsplit: int = 0) -> list[Any]:
         return self._pattern.split(_bounded(text, self._all), maxsplit)
@@ -102,6 +105,7 @@ class Pattern:
                 raise value_error("size")
             made += (text[end : match.start()], with_)
             end = match.end()
+        current.meter.text(size)
         return "".join((*made, text[end:]))
 
 
@@ -112,8 +116,10 @@ def steps(polynomial: list[int], n: int) -> int:
 
 def _bounded(text: Any, *polynomials: list[int]) -> str:
     """A text that a pattern with one of these bounds may be matched against."""
-    if min([steps(p, len(_text(text))) for p in polynomials]) > STEPS_MAX:
+    n_steps = min([steps(p, len(_text(text))) for p in polynomials])
+    if n_steps > STEPS_MAX:
         raise value_error("pattern-steps")
+    current.meter.charge(8 + (n_steps >> 3))
     return str(text)
 
 

@@ -15,13 +15,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from slotc.cell.child.containers import Deque
+from slotc.cell.child.current import current
 from slotc.cell.child.formula import calculate
 from slotc.cell.child.views import Member, Value, enum_class, fields_of, frozen, record, value_class
 
+CALLBACK = 16  # steps of a question to the engine
 _MISSING = object()
-
-# Asks the judge: the object or None, the method's or function's name, the arguments.
-CallBack = Callable[[Value | None, str, tuple[Any, ...]], Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,16 +33,15 @@ class MadeBy:
 
 
 class Symbols:
-    """What a program's `values`, `enums` and `symbols` describe."""
+    """What a program's `values`, `enums` and `symbols` describe. Holds nothing of a candidate, so several may share it."""
 
-    def __init__(self, program: Mapping[str, Any], call_back: CallBack) -> None:
+    def __init__(self, program: Mapping[str, Any]) -> None:
         self.values: dict[str, type[Value]] = {}
         self.enums: dict[str, type[Member]] = {
             e["name"]: enum_class(e["name"], dict(e["members"])) for e in program["enums"]
         }
         self.fields: dict[str, tuple[str, ...]] = {}
         self.labels: dict[str, tuple[str, ...]] = {}  # of the fields, as views are labelled: `Diff.ops`
-        self._call_back = call_back
         for spec in program["values"]:
             self._make_class(spec)
         self.named: dict[str, Any] = {}
@@ -99,8 +97,11 @@ class Symbols:
             return (*args, *(named[p] for p in rest))
 
         def run(this: Value | None, args: tuple[Any, ...]) -> Any:
+            meter = current.meter
             if spec["kind"] == "callback":
-                return self._call_back(this, name, args)
+                meter.charge(CALLBACK)
+                return meter.ask(this, name, args)
+            meter.charge(4 * meter.weigh(args))
             if not result:
                 # The judge computes the same from these very arguments, whatever becomes of the candidate's lists.
                 args = tuple([frozen(list(a) if type(a) is Deque else a, name) for a in args])

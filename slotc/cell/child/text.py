@@ -15,12 +15,12 @@ from collections.abc import Callable
 from typing import Any
 
 from slotc.cell.child.guards import Own
+from slotc.cell.child.meter import TEXT_MAX, Meter
 from slotc.cell.child.refusal import attribute_error, type_error, value_error
 from slotc.cell.child.views import HOOK, DictView, ListView
 
 WIDTH_MAX = 64
 DEPTH_MAX = 16
-SIZE_MAX = 1_000_000  # characters of one text
 _SPEC = re.compile(
     r"(?:.?[<>=^])?[-+ ]?z?#?(?P<zero>0?)(?P<width>\d*)[_,]?(?:\.(?P<precision>\d+))?[bcdeEfFgGosxX%]?", re.DOTALL
 )
@@ -35,10 +35,11 @@ _NESTED = re.compile(r"\{(\w*)\}")
 class Text:
     """The text functions for one candidate, which knows its own classes."""
 
-    __slots__ = ("_own",)
+    __slots__ = ("_meter", "_own")
 
-    def __init__(self, own: Own) -> None:
+    def __init__(self, own: Own, meter: Meter) -> None:
         self._own = own
+        self._meter = meter
 
     # --- str and repr -------------------------------------------------------------------------------------------
 
@@ -61,18 +62,26 @@ class Text:
             return repr(value)
         return self._composed(value, "__repr__", depth)
 
+    def _bounded(self, first: str, parts: list[str], last: str, between: str = ", ") -> str:
+        n_characters = sum(map(len, parts))
+        if n_characters > TEXT_MAX:
+            raise value_error("size")
+        self._meter.charge((n_characters >> 4) + len(parts))
+        return first + between.join(parts) + last
+
     def _composed(self, value: Any, method: str, depth: int) -> str:
+        self._meter.charge(2)
         if depth > DEPTH_MAX:
             raise type_error("depth")
         kind = type(value)
         if kind is list or kind is ListView:
-            return _bounded("[", [self._repr(v, depth + 1) for v in list.__iter__(value)], "]")
+            return self._bounded("[", [self._repr(v, depth + 1) for v in list.__iter__(value)], "]")
         if kind is tuple:
             parts = [self._repr(v, depth + 1) for v in value]
-            return _bounded("(", parts, ",)" if len(parts) == 1 else ")")
+            return self._bounded("(", parts, ",)" if len(parts) == 1 else ")")
         if kind is dict or kind is DictView:
             pairs = [f"{self._repr(k, depth + 1)}: {self._repr(v, depth + 1)}" for k, v in dict.items(value)]
-            return _bounded("{", pairs, "}")
+            return self._bounded("{", pairs, "}")
         if isinstance(value, BaseException):
             return kind.__name__
         if kind in self._own.types:
@@ -133,6 +142,7 @@ class Text:
                 raise type_error("template")
             return str(value)
 
+        self._meter.charge(len(template))
         for literal, name, spec, conversion in formatter_parser(template):
             made.append(literal)
             if name is not None:
@@ -141,12 +151,13 @@ class Text:
                     raise value_error("template")
                 spec = _NESTED.sub(width, spec)
                 made.append(self.format(value, conversion or "", spec))
-        return _bounded("", made, "", "")
+        return self._bounded("", made, "", "")
 
     def mod(self, left: Any, right: Any) -> Any:
         """`ǃmod`: `left % right`, which formats where the left side is text."""
         if type(left) is not str:
-            return left % right
+            return left % self._meter.divide_by(left, right)
+        self._meter.charge(len(left))
         named: Any = right if type(right) in (dict, DictView) else None
         rest = iter(right if type(right) is tuple else (right,))
         used_name = False
@@ -189,12 +200,13 @@ class Text:
                 kind, value = "s", self._repr(value, 0)
             elif type(value) not in (*_NUMBERS, str):
                 raise TypeError("a number is required")
+            self._meter.charge(4)
             return f"{spec}{kind}" % (value,)
 
         made = _PERCENT.sub(fill, left)
         if not used_name and named is None and next(rest, rest) is not rest:
             raise TypeError("not all arguments converted during string formatting")
-        return _bounded("", [made], "")
+        return self._bounded("", [made], "")
 
     def hooks(self) -> dict[str, Callable[..., Any]]:
         """The text hooks by the names that lowered code calls."""
@@ -206,9 +218,3 @@ def _checked(spec: Any) -> str:
     if match is None or any(part and int(part) > WIDTH_MAX for part in (match["width"], match["precision"])):
         raise value_error("template")
     return str(spec)
-
-
-def _bounded(first: str, parts: list[str], last: str, between: str = ", ") -> str:
-    if sum(map(len, parts)) > SIZE_MAX:
-        raise value_error("size")
-    return first + between.join(parts) + last

@@ -14,12 +14,12 @@ from collections.abc import Callable, Iterator, Mapping
 from operator import attrgetter
 from typing import Any, cast
 
+from slotc.cell.child.current import current
 from slotc.cell.child.refusal import attribute_error, type_error
 
 HOOK = "ǃ"  # how the names of hooks begin: no candidate can spell it, before or after NFKC
 CONSTANT = "constant"  # the label of what a candidate wrote at class or module level
 DEPTH_MAX = 32
-attempts: list[object] = []  # labels of views that something tried to change, since the runner last looked
 
 
 def label_of(view: Any) -> object:
@@ -28,7 +28,7 @@ def label_of(view: Any) -> object:
 
 def refuse_store(view: Any) -> TypeError:
     """Note an attempt to change a view; gives the exception to raise."""
-    attempts.append(view._label)
+    current.meter.attempts.append(view._label)
     return type_error("read-only")
 
 

@@ -52,11 +52,12 @@ class World:
 
     __slots__ = (
         *("_depths", "_n_items", "_numbers", "_own", "_symbols", "_watched"),
-        *("given", "instances", "kinds", "made", "namespace", "number", "read"),
+        *("given", "instances", "is_dead", "kinds", "made", "namespace", "number", "read"),
     )
 
     def __init__(self, number: int, symbols: Symbols, own: set[type], namespace: dict[str, Any]) -> None:
         self.number = number
+        self.is_dead = False  # once it has used up a call's fuel
         self._symbols = symbols
         self._own = own
         self.namespace = namespace
