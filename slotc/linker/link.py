@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal
 
 from slotc.build import Build
-from slotc.diagnostics import CallFailed, LinkRefused, UsageError
+from slotc.diagnostics import CallFailed, FuelExhausted, LinkRefused, UsageError
 from slotc.linker.cell_rule import CellRule
 from slotc.linker.engine import Engine, engine_named
 from slotc.linker.process_rule import link_rule
@@ -67,7 +67,7 @@ def _cell_policy(verified: Verified, call_s: float) -> object:
 
     try:
         return CellPolicy(verified, call_s)
-    except CallFailed as error:
+    except (CallFailed, FuelExhausted) as error:
         raise LinkRefused(f"the policy cannot begin: {error}") from error
 
 

@@ -110,6 +110,8 @@ class Meter:
             return items
         if kind in _CHARGED:
             return items
+        if hasattr(kind, "__len__"):
+            self.charge(len(items))  # an own length is what Python makes room for
         return compress(iter(items), self.fuel.steps)
 
     def drawn(self, items: Any) -> Any:

@@ -89,7 +89,10 @@ def method_hooks(meter: Meter, sort: Callable[..., list[Any]]) -> dict[str, Any]
         meter.contains(item, items)
 
     def sort_list(items: list[Any], *, key: Any = None, reverse: Any = False) -> None:
-        items[:] = sort(items, key=key, reverse=reverse)
+        found = sort(items, key=key, reverse=reverse)
+        if len(items) != len(found):
+            raise ValueError("list modified during sort")
+        items[:] = found
 
     def extend(items: list[Any], more: Any) -> None:
         items.extend(taken(more))

@@ -119,7 +119,7 @@ def _bounded(text: Any, *polynomials: list[int]) -> str:
     n_steps = min([steps(p, len(_text(text))) for p in polynomials])
     if n_steps > STEPS_MAX:
         raise value_error("pattern-steps")
-    current.meter.charge(8 + (n_steps >> 3))
+    current.meter.charge(8 + (n_steps >> 7))
     return str(text)
 
 
