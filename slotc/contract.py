@@ -213,9 +213,12 @@ _STEMS = ("t", "task-", "w_", "alg/", "A", "a", "Ünï ", "задача-", "題"
 
 def names(random: Random, count: int) -> list[str]:
     """Distinct identifiers as users choose them: short, long, in several scripts, some a prefix of another."""
+    from slotc.steering import Steered  # a search alone steers
+
     made: dict[str, None] = {}
     while len(made) < count:
-        made[f"{random.choice(_STEMS)}{random.randrange(10 ** random.randint(2, 6))}"] = None
+        hint = random.name() if isinstance(random, Steered) else None
+        made[hint or f"{random.choice(_STEMS)}{random.randrange(10 ** random.randint(2, 6))}"] = None
     return list(made)
 
 

@@ -98,11 +98,22 @@ class Call(NamedTuple):
 
 
 class Counterexample(NamedTuple):
-    """The smallest input at hand that shows a fault: `paste` is Python for a test, `observed` a literal or a type name."""
+    """The smallest input at hand that shows a fault.
+
+    `paste` is Python that fails in a test, as it raises or by its `assert`; `observed` is a literal or a type name.
+    """
 
     paste: str
     calls: tuple[Call, ...]
     observed: str
+
+    @property
+    def input(self) -> str:
+        """The calls of `paste` alone, without what it asserts of the answer."""
+        lines = [line for line in self.paste.split("\n") if not line.startswith("assert ")]
+        return "\n".join(
+            line.replace("answer = ", "", 1) if line.startswith(("answer = ", "for _ in ")) else line for line in lines
+        )
 
 
 class Diagnostic(NamedTuple):

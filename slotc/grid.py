@@ -122,6 +122,11 @@ def _derived(signature: RuleSignature, constants: Sequence[float], rng: Random, 
         # A byte picks from the pool: its first values twice where it is short, a sample of it where it is long.
         chosen = (pool * (256 // len(pool) + 1))[:256] if len(pool) <= 256 else rng.sample(pool, 256)
         columns.append([*map(chosen.__getitem__, rng.randbytes(n))])
+    return settled(signature, columns)
+
+
+def settled(signature: RuleSignature, columns: list[list[Value]]) -> Iterator[Row]:
+    """The rows of columns inside the domains, moved onto the relations; those that cannot be are left out."""
     at = {a.name: i for i, a in enumerate(signature.arguments)}
     for relation in signature.relations:
         _move_columns(signature, relation, columns, at[relation.left], at[relation.right])

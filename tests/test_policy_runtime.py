@@ -639,7 +639,11 @@ def test_equal_calls_are_pasted_as_a_loop() -> None:
     )
     (found,) = smoke(source, slot(*[5] * 60, result=int))
     assert found.counterexample is not None
-    assert found.counterexample.paste == "policy = Policy()\nfor _ in range(31): policy.go(5)"
+    assert found.counterexample.input == "policy = Policy()\nfor _ in range(31): policy.go(5)"
+    assert (
+        found.counterexample.paste
+        == "policy = Policy()\nfor _ in range(31): answer = policy.go(5)\nassert answer != None"
+    )
 
 
 def test_a_fault_that_needs_one_earlier_call_keeps_that_one() -> None:
@@ -649,7 +653,10 @@ def test_a_fault_that_needs_one_earlier_call_keeps_that_one() -> None:
     )
     (found,) = smoke(source, slot(*range(25), result=int))
     assert found.counterexample is not None
-    assert found.counterexample.paste == "policy = Policy()\npolicy.go(3)\npolicy.go(17)"
+    assert found.counterexample.input == "policy = Policy()\npolicy.go(3)\npolicy.go(17)"
+    assert (
+        found.counterexample.paste == "policy = Policy()\npolicy.go(3)\nanswer = policy.go(17)\nassert answer != None"
+    )
 
 
 def test_a_counterexample_holds_records_as_constructor_calls() -> None:

@@ -5,12 +5,14 @@ is one that the judge gave, one whose fields are plain data, or one whose deriva
 """
 
 from slotc.boundary.answers import conforms, literal, same
+from slotc.boundary.literals import Reader, literals
 from slotc.boundary.program import program_of
 from slotc.boundary.session import CALLBACKS_MAX, Reply, Session
 from slotc.boundary.writing import encode, encode_text, joined, parse
 
 __all__ = [
     "CALLBACKS_MAX",
+    "Reader",
     "Reply",
     "Session",
     "conforms",
@@ -18,6 +20,7 @@ __all__ = [
     "encode_text",
     "joined",
     "literal",
+    "literals",
     "parse",
     "program_of",
     "same",

@@ -13,7 +13,7 @@ from slotc.cell.errors import (
 from slotc.cell.lockstep import CellLimits, Child
 from slotc.cell.owner import Order, open_child, order_child, warm
 from slotc.cell.probes import Probe, describe, describing, layers, probe, require
-from slotc.cell.rule import Answer, Program, Value, evaluate, run
+from slotc.cell.rule import Answer, Program, Value, evaluate, parse_answers, run, write_points
 
 __all__ = [
     "Answer",
@@ -37,8 +37,10 @@ __all__ = [
     "layers",
     "open_child",
     "order_child",
+    "parse_answers",
     "probe",
     "require",
     "run",
     "warm",
+    "write_points",
 ]

@@ -93,7 +93,7 @@ def warm(kind: str, *zygotes: Literal[0, 1]) -> None:
 
 def _index(kind: str, zygote: Literal[0, 1]) -> int:
     """Policies have a pair of zygotes of their own, since those import much that a rule never needs."""
-    return zygote + 2 * (kind == "policy")
+    return zygote + 2 * ("policy" in kind)
 
 
 def zygote_pids() -> dict[int, int]:

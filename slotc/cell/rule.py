@@ -96,15 +96,16 @@ def run(child: Child, points: Sequence[Sequence[Value]], *, deadline: float = ma
     Raises:
         MalformedAnswer: The child sent what the runner cannot have written; it is dead then.
     """
-    packed = child.ask(_pack(points), deadline=deadline)
+    packed = child.ask(write_points(points), deadline=deadline)
     try:
-        return _parse(packed, len(points))
+        return parse_answers(packed, len(points))
     except MalformedAnswer:
         child.close()
         raise
 
 
-def _pack(points: Sequence[Sequence[Value]]) -> bytes:
+def write_points(points: Sequence[Sequence[Value]]) -> bytes:
+    """The request for the answers at these points, a column an argument."""
     columns = list(zip(*points, strict=True))
     parts = [POINTS.pack(len(points), len(columns))]
     for column in columns:
@@ -135,7 +136,7 @@ def _pack_mixed(column: Sequence[Value]) -> list[bytes]:
     return [bytes([MIXED]), bytes(tags), numbers.tobytes(), len(text).to_bytes(4, "little"), text]
 
 
-def _parse(packed: bytes, n_points: int) -> list[Answer]:
+def parse_answers(packed: bytes, n_points: int) -> list[Answer]:
     """Rebuild the answers; every byte of the record must be accounted for."""
     tags, rest = packed[:n_points], packed[n_points:]
     if len(rest) < n_points * _WORD:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from random import Random
 
 from slotc.boundary import Reply, literal
 from slotc.checks.laws import NOT_DETERMINISTIC
@@ -15,6 +14,7 @@ from slotc.checks.policy_run import PolicyRun
 from slotc.contract import Scenario
 from slotc.diagnostics import Detail, Diagnostic
 from slotc.gate import Gate
+from slotc.steering import Steered
 
 EXAMPLE_CALLS = 12  # of one generated history; smoke has driven the long ones
 STEERED = 48  # draws of a scenario that Hypothesis decides; the others follow from a seed
@@ -34,12 +34,12 @@ def check_policy(run: PolicyRun, gate: Gate, seed: int, detail: Detail) -> Itera
         failing = _search(run, gate, seed) if gate.limits.histories else None
         differs = replayed.result()
     if differs is not None:
-        yield _not_deterministic(run, *differs)
+        yield not_deterministic(run, *differs)
     elif failing is not None:
         yield from findings(run, [failing], check="laws")
 
 
-def _not_deterministic(run: PolicyRun, history: History, index: int, reply: Reply) -> Diagnostic:
+def not_deterministic(run: PolicyRun, history: History, index: int, reply: Reply) -> Diagnostic:
     """The fewest calls that two zygotes answer differently."""
     calls = history.calls[: index + 1]
     step = history.steps[index]
@@ -97,27 +97,5 @@ def _search(run: PolicyRun, gate: Gate, seed: int) -> History | None:
     return next((h for h in confirmed if h.fault is not None), None)
 
 
-class _Steered(Random):
-    """A generator whose first draws are given, a byte each; Hypothesis moves them to extremes and shrinks them.
-
-    `st.randoms()` asks Hypothesis for every single number: a scenario of hundreds of candidates took seconds.
-    """
-
-    def __new__(cls, steps: bytes, seed: int) -> _Steered:
-        return super().__new__(cls)
-
-    def __init__(self, steps: bytes, seed: int) -> None:
-        self._steps = iter(steps)
-        super().__init__(seed)
-
-    def random(self) -> float:
-        step = next(self._steps, None)
-        return super().random() if step is None else step / 256
-
-    def getrandbits(self, k: int, /) -> int:
-        step = next(self._steps, None)
-        return super().getrandbits(k) if step is None else step << k >> 8
-
-
 def _drawn(scenario: Scenario, steps: bytes, seed: int) -> Plan:
-    return first_calls(Plan(scenario.name, lambda: scenario.drive(_Steered(steps, seed))), EXAMPLE_CALLS)
+    return first_calls(Plan(scenario.name, lambda: scenario.drive(Steered(steps, seed))), EXAMPLE_CALLS)

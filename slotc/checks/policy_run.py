@@ -44,6 +44,8 @@ class PolicyRun:
         headers: Where each method begins; the empty name stands for the class.
     """
 
+    kind = "policy"  # the child's runner
+
     def __init__(
         self,
         contract: Contract,
@@ -153,7 +155,10 @@ class PolicyRun:
         return found
 
     def _apart(self, plans: Sequence[Plan], zygote: Zygote, is_judged: bool) -> list[History]:
-        return self._together([Lane(self.judge, p, self._session(), is_judged=is_judged) for p in plans], zygote)
+        return self._together([self._lane(self.judge, p, self._session(), is_judged=is_judged) for p in plans], zygote)
+
+    def _lane(self, judge: PolicyJudge, plan: Plan, session: Session, *, is_judged: bool) -> Lane:
+        return Lane(judge, plan, session, is_judged=is_judged)
 
     def drive_interleaved(self, plans: Sequence[Plan], zygote: Zygote = 0) -> list[History]:
         """Run several instances in one namespace, a call of each in turn.
@@ -188,7 +193,7 @@ class PolicyRun:
         child = self._children.get(zygote)
         if child is None:
             child = self._children[zygote] = open_child(
-                "policy", self._programs[zygote], zygote=zygote, limits=self._limits, deadline=self.deadline
+                self.kind, self._programs[zygote], zygote=zygote, limits=self._limits, deadline=self.deadline
             )
         return child
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from slotc.cell import Answer
-from slotc.checks.rule_run import RuleRun, literal
-from slotc.diagnostics import Call, Code, Counterexample, Detail, Diagnostic, Severity
+from slotc.checks.rule_run import RuleRun, counterexample
+from slotc.diagnostics import Code, Detail, Diagnostic, Severity
 from slotc.gate import Gate
 from slotc.grid import Row
 from slotc.proof import Failure, Limits, Proof, Verdict, prove
@@ -167,18 +167,16 @@ def disagreement(found: Diagnostic) -> Diagnostic:
 
 
 def _refuted(run: RuleRun, failure: Failure) -> Diagnostic:
-    counterexample = None
+    shown = None
     if failure.point is not None:
-        names = [a.name for a in run.signature.arguments]
-        args = tuple(map(literal, failure.point))
-        call = f"{run.signature.function}({', '.join(f'{n}={a}' for n, a in zip(names, args, strict=True))})"
         # A counterexample tells the literal or the type alone, as that of the smoke check does.
         observed = failure.observed.removeprefix("raises ").removeprefix("returns ")
-        counterexample = Counterexample(call, (Call(run.signature.function, args),), observed)
+        raises = failure.observed.startswith("raises ")
+        shown = counterexample(run.signature, failure.point, observed, raises=raises)
     return Diagnostic(
         _CODES[failure.kind],
         failure.message,
         run.candidate.span(failure.node),
         help=failure.help,
-        counterexample=counterexample,
+        counterexample=shown,
     )

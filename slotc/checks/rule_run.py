@@ -17,6 +17,7 @@ from slotc.contract import RuleSignature
 from slotc.diagnostics import Call, Counterexample, Diagnostic
 from slotc.gate import Gate
 from slotc.grid import Row, Value, repair
+from slotc.values import FLOAT_MAX
 
 _TRIES = 3  # for a zygote that is killed from outside
 _FREE_S = 0.1  # of each request: on a loaded machine a thread waits as long to be run at all; requests are counted
@@ -139,16 +140,25 @@ class RuleRun:
         code, message, observed = fault
         names = [a.name for a in self.signature.arguments]
         args = tuple(map(literal, point))
-        call = f"{self.signature.function}({', '.join(f'{n}={a}' for n, a in zip(names, args, strict=True))})"
         function = next(n for n in self.candidate.tree.body if isinstance(n, ast.FunctionDef))
         at = ", ".join(f"{n}={a}" for n, a in zip(names, args, strict=True) if n in _names(function))
         return Diagnostic(
             code,
             f"{message} at {at}" if at else message,
             self.candidate.spans.header(function),
-            counterexample=Counterexample(call, (Call(self.signature.function, args),), observed),
+            counterexample=counterexample(self.signature, point, observed, raises=message.startswith("raises ")),
             check=check,
         )
+
+
+def counterexample(signature: RuleSignature, point: Row, observed: str, *, raises: bool) -> Counterexample:
+    """One call of a rule as Python that fails in a test, as it raises or by its `assert`."""
+    args = tuple(map(literal, point))
+    call = f"{signature.function}({', '.join(f'{a.name}={v}' for a, v in zip(signature.arguments, args, strict=True))})"
+    if not raises:
+        low, high = max(signature.result.low, -FLOAT_MAX), min(signature.result.high, FLOAT_MAX)
+        call = f"answer = {call}\nassert type(answer) in (int, float) and {low!r} <= answer <= {high!r}"
+    return Counterexample(call, (Call(signature.function, args),), observed)
 
 
 def literal(value: Value) -> str:

@@ -21,6 +21,7 @@ _COMMANDS = {
     "check": ("slotc.cli.check", "Check candidates and say what was found."),
     "doctor": ("slotc.cli.doctor", "Try what a candidate must not do, and print what held."),
     "explain": ("slotc.cli.explain", "Print the page of a code, such as SLC203."),
+    "fuzz": ("slotc.cli.fuzz", "Search accepted candidates, or slotc itself, for faults."),
     "link": ("slotc.cli.builds", "Print what a build would be bound to in an engine."),
     "new": ("slotc.cli.slots", "Print a starting value for a slot."),
     "prove": ("slotc.cli.prove", "Print what is proved of a rule."),

@@ -105,7 +105,7 @@ def check(
     reports: list[Report] = []
     texts: dict[str, str] = {}
     unreadable: list[Unreadable] = []
-    for item in _walk(paths, stdin_filename):
+    for item in walk(paths, stdin_filename):
         if isinstance(item, Unreadable):
             unreadable.append(item)
             click.echo(f"slotc: {item.path}: {item.reason}", err=True)
@@ -132,13 +132,13 @@ def check(
         texts[shown] = raw.decode("utf-8", "replace").removeprefix("\ufeff")
         if timings:
             click.echo(f"{shown}: " + ", ".join(f"{k} {v:.4f} s" for k, v in spent.items()), err=True)
-    code = _exit_code(reports, unreadable, exit_zero=exit_zero)
+    code = exit_code(reports, unreadable, exit_zero=exit_zero)
     if not (quiet and all(r.accepted and not r.diagnostics for r in reports)) or output_format == "json":
-        _write(reporter(output_format)(reports, lambda p: texts.get(p, "")))
+        write(reporter(output_format)(reports, lambda p: texts.get(p, "")))
     ctx.exit(code)
 
 
-def _walk(paths: tuple[str, ...], stdin_filename: str | None) -> Iterator[tuple[str, bytes, bool] | Unreadable]:
+def walk(paths: tuple[str, ...], stdin_filename: str | None) -> Iterator[tuple[str, bytes, bool] | Unreadable]:
     """Each candidate's shown name, its bytes and whether they came from standard input, a path once; what cannot be read is told and walked past."""
     seen: set[str] = set()
     for given in paths:
@@ -196,7 +196,7 @@ def _refuse_warnings(report: Report) -> Report:
     return report._replace(verdict=Verdict.REFUSED, diagnostics=found)
 
 
-def _exit_code(reports: list[Report], unreadable: list[Unreadable], *, exit_zero: bool) -> int:
+def exit_code(reports: list[Report], unreadable: list[Unreadable], *, exit_zero: bool) -> int:
     codes = [ACCEPTED]
     if any(r.is_bug for r in reports):
         codes.append(BUG)
@@ -207,7 +207,7 @@ def _exit_code(reports: list[Report], unreadable: list[Unreadable], *, exit_zero
     return max(codes)
 
 
-def _write(text: str) -> None:
+def write(text: str) -> None:
     """Write as UTF-8 whatever the locale says, so that equal input gives equal bytes everywhere."""
     sys.stdout.flush()
     sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace"))

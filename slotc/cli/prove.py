@@ -78,5 +78,5 @@ def _prove(checked: Checked, gate: Gate) -> tuple[bool, list[str]]:
 def _told(diagnostic: Diagnostic) -> str:
     where = f"line {diagnostic.span.row}: " if diagnostic.span else ""
     shown = diagnostic.counterexample
-    example = f"; {shown.paste} gives {shown.observed}" if shown else ""
+    example = f"; {shown.input} gives {shown.observed}" if shown else ""
     return f"{where}[{diagnostic.code.id}] {diagnostic.message}{example}"

@@ -37,7 +37,7 @@ def _finding(report: Report, diagnostic: Diagnostic, text: Sequence[str]) -> Ite
     if diagnostic.counterexample is not None:
         observed = diagnostic.counterexample.observed
         verb = "raises" if observed.endswith(("Error", "Exhausted", "Exception")) else "gives"
-        yield f"{margin} = input: {diagnostic.counterexample.paste} {verb} {observed}"
+        yield f"{margin} = input: {diagnostic.counterexample.input} {verb} {observed}"
     yield f"{margin} = why: {code.why}"
     yield f"{margin} = help: {diagnostic.help or code.help}"
 

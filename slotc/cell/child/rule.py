@@ -5,7 +5,7 @@ from __future__ import annotations
 import builtins
 import math
 from array import array
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from itertools import repeat
 from typing import cast
 
@@ -31,22 +31,31 @@ _WORD = array("d").itemsize
 _ANNOTATIONS_AS_TEXT = 0x1000000  # `from __future__ import annotations`: they are not executed, so need no names
 
 
+Rule = Callable[..., object]
+
+
 def start(program: bytes) -> Runner:
-    """Compile and execute the rule's text in a namespace that holds what the program names, and nothing else."""
+    """Run the rule that the program holds."""
+    rule = rule_of(program, {})
+    return lambda request: answers(rule, rows_of(request))
+
+
+def rule_of(program: bytes, hooks: Mapping[str, object]) -> Rule:
+    """Compile and execute the rule's text in a namespace that holds what the program names, the hooks, and nothing else."""
     name, math_names, builtin_names, source = program.decode().split("\0", 3)
     facade = type("math", (), {"__slots__": (), **{n: getattr(math, n) for n in math_names.split()}})
     namespace: dict[str, object] = {
         "__name__": "rule",
         "__builtins__": {n: getattr(builtins, n) for n in builtin_names.split()},
         "math": facade(),  # class attributes of a slotted class: an instance takes no store
+        **hooks,
     }
     code = compile(source, "<rule>", "exec", _ANNOTATIONS_AS_TEXT, dont_inherit=True)
     exec(code, namespace)
-    rule = cast("Callable[..., object]", namespace[name])  # what is not callable raises at each point
-    return lambda request: _answer(rule, _rows(request))
+    return cast("Rule", namespace[name])  # what is not callable raises at each point
 
 
-def _rows(request: bytes) -> Iterable[tuple[object, ...]]:
+def rows_of(request: bytes) -> Iterable[tuple[object, ...]]:
     n_points, n_columns = POINTS.unpack_from(request)
     at = POINTS.size
     columns: list[list[object]] = []
@@ -78,7 +87,7 @@ def _exact(tag: int, number: float, texts: Iterable[str]) -> object:
     return number if tag == FLOAT else int(number) if tag == INT else bool(number)
 
 
-def _answer(rule: Callable[..., object], rows: Iterable[tuple[object, ...]]) -> bytes:
+def answers(rule: Rule, rows: Iterable[tuple[object, ...]]) -> bytes:
     tags, numbers, texts = bytearray(), array("d"), list[str]()
     for row in rows:
         try:

@@ -1,0 +1,1 @@
+"""Deep search for faults of accepted candidates, and of slotc itself."""
