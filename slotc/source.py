@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 
 from slotc.diagnostics import Code, Diagnostic, Span
 from slotc.hashing import sha256
+from slotc.invisible import first_invisible
 
 MAX_BYTES = 64 * 1024
 MAX_LINES = 2_000
@@ -99,6 +100,13 @@ FIELD_NAMES_LOCAL = Code(
     "field-names-local",
     why="`f'{x=}'` puts the spelling of an expression into the text, so renaming a local changes what runs.",
     help="Write the name out: `f'x={x!r}'`.",
+)
+
+INVISIBLE_CHARACTER = Code(
+    "SLC114",
+    "invisible-character",
+    why="It shows as nothing: it can hide words from a reader that a program or a model reads (Unicode UTR 36, UTS 39).",
+    help=r"Remove it, or spell it as an escape such as `\u200b` or `\U000e0041`.",
 )
 
 _CONTROL = re.compile("[\x00-\x08\x0b-\x0c\x0e-\x1f\x7f]|\r(?!\n)")
@@ -294,6 +302,12 @@ def _scan(text: str) -> Iterator[Diagnostic]:
         if match is not None:
             yield Diagnostic(code, f"the character U+{ord(match[0][0]):04X} stands here", _span_at(text, match.start()))
             return
+    hidden = first_invisible(text)
+    if hidden is not None:
+        yield Diagnostic(
+            INVISIBLE_CHARACTER, f"the character U+{ord(text[hidden]):04X} stands here", _span_at(text, hidden)
+        )
+        return
     for row, line in enumerate(text.split("\n", 2)[:2], 1):
         cookie = _COOKIE.match(line)
         # Python reads a second line only if the first is a comment or blank; being stricter costs nothing here.

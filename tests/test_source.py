@@ -54,10 +54,72 @@ def test_bidirectional_character_is_refused_wherever_it_stands(character: int) -
 
 
 @pytest.mark.parametrize(
-    "text", ["a\tb", "שלום", "مرحبا", "题", "🙂\u200d🙂", "a\u00a0b", "e\u0301", "\u200b", "\u00ad", "~"]
+    "text",
+    [
+        *("a\tb", "שלום", "مرحبا", "题", "🙂\u200d🙂", "a\u00a0b", "e\u0301", "~"),
+        *(
+            "👩🏽\u200d💻",
+            "🏳\ufe0f\u200d🌈",
+            "❤\ufe0f\u200d🔥",
+            "🧑\u200d⚕\ufe0f",
+            "1\ufe0f\u20e3",
+            "☕\ufe0e",
+            "↔\ufe0f",
+            "‼\ufe0f",
+        ),
+        *("می\u200cخواهم", "क्\u200dष", "ක්\u200dෂ", "ไทย\u200bภาษา", "ខ្មែរ\u200bភាសា"),
+    ],
 )
 def test_other_characters_may_stand_in_strings_and_comments(text: str) -> None:
     assert codes(f"x = '{text}'  # {text}") == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "\u200b",
+            "a\u200bb",
+            "\u00ad",
+            "a\u00adb",
+            "\u034f",
+            "\u2060",
+            "\u2064",
+            "\u206a",
+            "\u115f",
+            "\u3164",
+            "\uffa0",
+            "\u180e",
+        ),
+        *(
+            "\u200d",
+            "a\u200db",
+            "a\u200cb",
+            "🙂\u200db",
+            "🙂\u200d",
+            "🙂\u200c🙂",
+            "\u200dع",
+            "ع\u200d\u200dع",
+            "عक\u200dक\u200dع",
+        ),
+        *(
+            "a\ufe0f",
+            "1\ufe0f",
+            "🙂\ufe0f\ufe0f",
+            "\ufe0f",
+            "\ufe00",
+            "題\U000e0100",
+            "🏴\U000e0067\U000e007f",
+            "\U000e0001",
+            "\U000e0fff",
+        ),
+        *("\ufff9", "\U0001bca0", "\U0001d173", "ไ\u200ba", "ไทย\u200b\u200bไทย"),
+    ],
+    ids=ascii,
+)
+def test_character_that_shows_as_nothing_is_refused(text: str) -> None:
+    for source in (f"x = 1 # {text}", f"x = '{text}'"):
+        assert codes(source) == ["SLC114"]
 
 
 @pytest.mark.parametrize(

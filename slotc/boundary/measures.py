@@ -13,8 +13,11 @@ from slotc.values import Record, fields_of
 
 SENT_MAX = 256  # inputs whose text is kept as it is
 
-# Control characters but newline and tab, and all that change the direction of text.
-_ODD = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+# Control characters but newline and tab, all that change the direction of text, and what shows as nothing: a model would
+# read words in it that nobody sees. Joiners and styles of emoji are parts of real text.
+_ODD = re.compile(
+    "[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e0fff]"
+)
 
 
 class Measures:
