@@ -33,7 +33,6 @@ pyright: $(VENV)/.installed
 	$(BIN)/pyright
 
 bench: $(VENV)/.installed
-	$(BIN)/python -m pip install --quiet "agentdescent==0.7.0"
 	$(BIN)/python bench/check.py
 
 dist: $(VENV)/.installed

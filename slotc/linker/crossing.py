@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from slotc.contract import Contract, MethodSpec
-from slotc.diagnostics import CallFailed
+from slotc.diagnostics import CallFailed, SlotcError
 from slotc.linker.engine import Binding
 from slotc.linker.sealed import Sealed
 from slotc.values import Derivation, Domain, EnumMember, Method, Record, Sourced, ValueType, fields_of, type_of
@@ -99,7 +99,7 @@ class Crossing:
         self._raised.error = None
         try:
             answer = method(*args)
-        except CallFailed:
+        except SlotcError:
             # The engine's own fault is not to be hidden behind the policy that has asked.
             if self._raised.error is not None:
                 raise self._raised.error from None
