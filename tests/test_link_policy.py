@@ -24,6 +24,7 @@ from slotc.content import load
 from slotc.contract import Call
 from slotc.gate import load_gate
 from slotc.linker.cell_policy import CellPolicy
+from slotc.values import type_of
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the cell needs Linux")
 
@@ -130,6 +131,40 @@ def test_what_was_passed_in_comes_back_itself() -> None:
         )
         picked = answer if isinstance(answer, list | tuple) else [answer]
         assert all(any(p is c for c in candidates) for p in picked)  # fmt: skip
+
+
+KEEPER = """\
+class Policy:
+    def __init__(self):
+        self.first = None
+
+    def select(self, ctx, n):
+        if self.first is None:
+            self.first = ctx.head
+        return [c for c in ctx.candidates if c is self.first][:n] or [ctx.candidates[-1]]
+"""
+
+
+def test_long_life_holds_what_the_policy_has_kept_and_nothing_else() -> None:
+    kinds = CONTRACTS["selection"].value_types
+    build = slotc.compile(KEEPER, slot="selection", gate="draft")
+    with cast("CellPolicy", slotc.link(build, isolation="cell")) as policy:
+
+        def pool() -> tuple[Any, ...]:
+            return tuple(kinds["Candidate"]("a", v, state={"k": "v" * 2_000}) for v in range(100))
+
+        def select(candidates: tuple[Any, ...]) -> Any:
+            return policy.select(kinds["SelectionContext"](candidates[0], candidates), 1)[0]
+
+        first = pool()
+        assert select(first) is first[0]
+        for _ in range(600):  # 120 MB of state, which no child may hold
+            candidates = pool()
+            assert select(candidates) is candidates[-1]
+        assert select(first) is first[0]
+        live = [r for r in policy._session.table.given if type_of(r).fields]
+        assert len(live) < 3_000
+        assert policy.n_children == 1
 
 
 def test_state_is_lost_with_the_process_and_hooks_are_called_again() -> None:

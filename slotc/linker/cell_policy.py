@@ -24,6 +24,7 @@ from slotc.linker.sealed import Sealed
 from slotc.linker.verify import Verified
 
 _INSTANCE = 0
+_HELD = 2_000  # values that may cross before those that the policy has not kept are let go
 
 
 class CellPolicy(Sealed):
@@ -38,7 +39,7 @@ class CellPolicy(Sealed):
         n_children: How many children there have been in this process; each one has had an instance of its own.
     """
 
-    __slots__ = ("_call_s", "_contract", "_data", "_hooks", "_kept", "_run", "_session")
+    __slots__ = ("_call_s", "_contract", "_crossed", "_data", "_hooks", "_kept", "_run", "_session")
 
     def __init__(self, verified: Verified, call_s: float) -> None:
         candidate, contract, gate = verified.candidate, verified.contract, verified.gate
@@ -47,7 +48,7 @@ class CellPolicy(Sealed):
         self._data = _data(candidate)
         self._hooks: dict[str, tuple[Any, ...]] = {}
         self._run = PolicyRun.of(candidate, gate, 0.0)  # never driven: it tells what is wrong with an answer
-        self._session = Session(contract, 1)
+        self._session, self._crossed = Session(contract, 1), 0
         program = program_of(
             contract,
             candidate.profile,
@@ -95,6 +96,7 @@ class CellPolicy(Sealed):
         given = self._arguments(method, args, kwargs)
         with self._kept.lock:
             self._opened()
+            self._let_go(method)
             answer = self._asked(method, given)
             if self._run.is_hook(method):
                 self._hooks[method] = given
@@ -117,7 +119,7 @@ class CellPolicy(Sealed):
             if not self._kept.n_opened:
                 raise
             raise CallFailed(f"`{self._contract.class_name}` gets no new process: {error}") from error
-        self._session = Session(self._contract, 1)
+        self._session, self._crossed = Session(self._contract, 1), 0
         try:
             for command, what in ((self._session.open(), "it is loaded"), (self._session.new(), "an instance is made")):
                 if fault := self._run.start_fault(self._session.reply(self._exchange(command, "__init__")), what):
@@ -127,6 +129,19 @@ class CellPolicy(Sealed):
         except BaseException:
             self._kept.drop()  # half an instance answers nothing
             raise
+
+    def _let_go(self, method: str) -> None:
+        """Have the child forget what crossed and is not kept, so that a long life takes no more memory than a short one."""
+        table = self._session.table
+        crossed = len(table.given) + len(table.made)
+        if crossed - self._crossed <= _HELD:
+            return
+        self._crossed = crossed
+        reply = self._exchange(self._session.forget(), method)
+        try:
+            self._session.forgotten(reply)
+        except CellError as error:
+            self._lost(method, error)
 
     def _asked(self, method: str, given: tuple[Any, ...]) -> Any:
         reply = self._exchange(self._session.call(method, given), method)

@@ -51,7 +51,7 @@ class World:
     """The tables of one namespace."""
 
     __slots__ = (
-        *("_depths", "_n_items", "_numbers", "_own", "_symbols", "_watched"),
+        *("_depths", "_live_given", "_live_made", "_n_items", "_numbers", "_own", "_symbols", "_watched"),
         *("given", "instances", "is_dead", "kinds", "made", "namespace", "number", "read"),
     )
 
@@ -65,6 +65,7 @@ class World:
         self.kinds: list[type] = []  # own classes, to be forgotten with the namespace
         self.given: list[Value] = []
         self.made: list[Value] = []
+        self._live_given, self._live_made = [0], [0]  # see `_dropped`
         self._numbers: dict[int, int] = {}  # of the values in `made`, by address: the list keeps them alive
         self._depths: dict[int, int] = {}  # how deep each of them nests
         self._watched: list[tuple[Any, tuple[Any, ...]]] = []
@@ -87,13 +88,19 @@ class World:
     def forget(self) -> tuple[list[int], list[int]]:
         """Let go of the values that nothing but the tables holds; gives their numbers."""
         self._watched.clear()
-        # What was read or made later may hold what was before. 2: the table's own reference, and the argument's.
-        made = [n for n in reversed(range(len(self.made))) if self._drop(self.made, n)]
-        given = [n for n in reversed(range(len(self.given))) if self._drop(self.given, n)]
+        # What was read or made later may hold what was before.
+        self._live_made, made = self._dropped(self.made, self._live_made)
+        self._live_given, given = self._dropped(self.given, self._live_given)
         return given, made
 
+    def _dropped(self, values: list[Value], live: list[int]) -> tuple[list[int], list[int]]:
+        """The numbers that stay, then the next one that will be given; and those that were dropped."""
+        numbers = [*live[:-1], *range(live[-1], len(values))]  # a long life holds few of all that it has seen
+        dropped = [n for n in reversed(numbers) if self._drop(values, n)]
+        return [*(n for n in numbers if values[n] is not _FORGOTTEN), len(values)], dropped
+
     def _drop(self, values: list[Value], number: int) -> bool:
-        if values[number] is _FORGOTTEN or sys.getrefcount(values[number]) > 2:
+        if sys.getrefcount(values[number]) > 2:  # the table's own reference, and the argument's
             return False
         self._numbers.pop(id(values[number]), None)
         self._depths.pop(id(values[number]), None)
