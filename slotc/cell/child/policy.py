@@ -36,7 +36,11 @@ class _DivergedError(BaseException):
 
 def start(program: bytes) -> Runner:
     """Compile the text once and execute it once, so that a fault in it shows before the first call."""
-    policy = Policy(json.loads(program))
+    return begun(Policy(json.loads(program)))
+
+
+def begun(policy: Policy) -> Runner:
+    """Execute the text once; the answers to what the judge asks then."""
     try:
         policy.open(-1)
     except Exhausted:
@@ -63,13 +67,16 @@ class Policy:
 
     def open(self, number: int) -> None:
         """Execute the text in a fresh namespace."""
-        namespace = self._namespace.fresh()
+        namespace = self._fresh(number)
         world = self._world = World(number, self._symbols, self._own.types, namespace)
         self._own.recent.clear()
         self._meter.fuel.fill(self._n_steps)
         exec(self._code, namespace)
         world.kinds.extend(self._own.recent)
         self._worlds[number] = world
+
+    def _fresh(self, number: int) -> dict[str, Any]:
+        return self._namespace.fresh()
 
     # --- requests -----------------------------------------------------------------------------------------------
 

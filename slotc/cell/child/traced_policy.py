@@ -5,16 +5,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from slotc.cell.child.policy import Policy
+from slotc.cell.child.policy import Policy, begun
 from slotc.cell.child.serve import Runner
 from slotc.cell.child.tracing import INF, Recorder
 
 
 def start(program: bytes) -> Runner:
     """The program is a policy's, with the numbers of sites and aims."""
-    policy = TracedPolicy(json.loads(program))
-    policy.open(-1)
-    return policy.answer
+    return begun(TracedPolicy(json.loads(program)))
 
 
 class TracedPolicy(Policy):
@@ -25,10 +23,9 @@ class TracedPolicy(Policy):
         self._recorders: dict[int, Recorder] = {}
         super().__init__(program)
 
-    def open(self, number: int) -> None:
+    def _fresh(self, number: int) -> dict[str, Any]:
         recorder = self._recorders[number] = Recorder(*self._sizes)
-        self._base |= recorder.hooks()
-        super().open(number)
+        return super()._fresh(number) | recorder.hooks()
 
     def _run(self, what: str, number: int, *rest: Any) -> list[Any]:
         reply = super()._run(what, number, *rest)
