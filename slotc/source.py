@@ -13,7 +13,6 @@ from dataclasses import dataclass, field
 
 from slotc.diagnostics import Code, Diagnostic, Span
 from slotc.hashing import sha256
-from slotc.invisible import first_invisible
 
 MAX_BYTES = 64 * 1024
 MAX_LINES = 2_000
@@ -302,12 +301,15 @@ def _scan(text: str) -> Iterator[Diagnostic]:
         if match is not None:
             yield Diagnostic(code, f"the character U+{ord(match[0][0]):04X} stands here", _span_at(text, match.start()))
             return
-    hidden = first_invisible(text)
-    if hidden is not None:
-        yield Diagnostic(
-            INVISIBLE_CHARACTER, f"the character U+{ord(text[hidden]):04X} stands here", _span_at(text, hidden)
-        )
-        return
+    if not text.isascii():
+        from slotc.invisible import first_invisible
+
+        hidden = first_invisible(text)
+        if hidden is not None:
+            yield Diagnostic(
+                INVISIBLE_CHARACTER, f"the character U+{ord(text[hidden]):04X} stands here", _span_at(text, hidden)
+            )
+            return
     for row, line in enumerate(text.split("\n", 2)[:2], 1):
         cookie = _COOKIE.match(line)
         # Python reads a second line only if the first is a comment or blank; being stricter costs nothing here.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass, field
 from functools import reduce
+from typing import TYPE_CHECKING
 
 from slotc.anatomy import Anatomy
 from slotc.contract import Contract
@@ -12,9 +13,11 @@ from slotc.diagnostics import Span
 from slotc.gate import Profile
 from slotc.lazy import Lazy
 from slotc.lower import lower_rule
-from slotc.numeric import COUNT, SMALL, Kind, joined
 from slotc.scopes import Scopes
 from slotc.source import Source, Spans
+
+if TYPE_CHECKING:
+    from slotc.numeric import Kind
 
 
 @dataclass
@@ -64,6 +67,8 @@ class Candidate:
     @Lazy
     def numbers(self) -> dict[str, Kind]:
         """The attributes that are numbers on every value of the contract that has them."""
+        from slotc.numeric import COUNT, SMALL, joined  # for policies alone
+
         kinds: dict[str, set[Kind | None]] = {}
         for value in self.contract.value_types.values():
             for f in value.fields:
