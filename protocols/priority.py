@@ -27,6 +27,7 @@ CONTRACT = Contract(
     function="priority",
     profile="rule",
     relations=("visits <= total", "depth < n_nodes"),
+    uniform=("total", "n_nodes"),
     fallback=0.0,
     meaning={
         "rank": "the node's score rank among all nodes; 1 is best, 0 is worst",

@@ -70,6 +70,7 @@ class Argument(NamedTuple):
     type: type
     low: int | float
     high: int | float
+    uniform: bool = False  # the engine passes the same value for everything that it scores at one time
 
     def describe(self) -> str:
         return self.type.__name__ if self.type is bool else f"{self.type.__name__} in [{self.low:g}, {self.high:g}]"
@@ -256,6 +257,7 @@ class Contract:
         function: A rule's function name.
         class_name: A policy's class name.
         relations: Integer comparisons of two arguments, as text.
+        uniform: A rule's arguments that are the same for everything that the engine scores at one time.
         fallback: What a guarded rule answers where it has no finite answer.
         meaning: A line on each argument, for the prompt.
         notes: Lines for the prompt that settle what the Protocol leaves open.
@@ -273,6 +275,7 @@ class Contract:
     function: str = ""
     class_name: str = ""
     relations: tuple[str, ...] = ()
+    uniform: tuple[str, ...] = ()
     fallback: float = 0.0
     meaning: Mapping[str, str] = field(default_factory=dict[str, str])
     notes: tuple[str, ...] = ()
@@ -357,7 +360,7 @@ def _rule_signature(contract: Contract) -> RuleSignature:
         annotation = hints.get(name)
         domain = domain_of(annotation)
         if domain.kind == "bool":
-            arguments.append(Argument(name, bool, 0, 1))
+            arguments.append(Argument(name, bool, 0, 1, name in contract.uniform))
             continue
         if domain.kind not in ("int", "float"):
             raise ContentError(f"the argument `{name}` must be int, float or bool, not {domain.kind}")
@@ -372,8 +375,11 @@ def _rule_signature(contract: Contract) -> RuleSignature:
         if domain.kind == "int" and (domain.low % 1 or domain.high % 1):
             raise ContentError(f"the bounds of the int argument `{name}` must be whole numbers")
         kind = {"int": int, "float": float}[domain.kind]
-        arguments.append(Argument(name, kind, kind(domain.low), kind(domain.high)))
+        arguments.append(Argument(name, kind, kind(domain.low), kind(domain.high), name in contract.uniform))
     by_name = {a.name: a for a in arguments}
+    for name in contract.uniform:
+        if name not in by_name:
+            raise ContentError(f"`uniform` names `{name}`, which is no argument; there are {', '.join(by_name)}")
     relations: list[Relation] = []
     for text in contract.relations:
         match = _RELATION.fullmatch(text)
