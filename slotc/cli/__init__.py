@@ -19,6 +19,7 @@ ACCEPTED, REFUSED, USAGE, BUG, INTERRUPTED = 0, 1, 2, 3, 130
 _COMMANDS = {
     "build": ("slotc.cli.builds", "Check a candidate and write its build."),
     "check": ("slotc.cli.check", "Check candidates and say what was found."),
+    "columns": ("slotc.cli.columns", "Print the code that scores all rows of a rule at once."),
     "doctor": ("slotc.cli.doctor", "Try what a candidate must not do, and print what held."),
     "explain": ("slotc.cli.explain", "Print the page of a code, such as SLC203."),
     "fuzz": ("slotc.cli.fuzz", "Search accepted candidates, or slotc itself, for faults."),

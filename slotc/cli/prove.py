@@ -6,18 +6,14 @@ import time
 
 import click
 
-from slotc.catalogue import Catalogue
 from slotc.checks import proof
 from slotc.checks.behaviour import cell_fault
 from slotc.checks.rule_run import RuleRun
-from slotc.cli import ACCEPTED, BUG, REFUSED
-from slotc.cli.check import Unreadable, read_candidate
-from slotc.content import load
-from slotc.diagnostics import Detail, Diagnostic, UsageError
-from slotc.gate import STATIC_CHECKS, Gate, load_gate
-from slotc.pipeline import Checked, check
-from slotc.reporters import full
-from slotc.version import __version__
+from slotc.cli import ACCEPTED, REFUSED
+from slotc.cli.one_rule import check_rule
+from slotc.diagnostics import Detail, Diagnostic
+from slotc.gate import STATIC_CHECKS, Gate
+from slotc.pipeline import Checked
 
 
 @click.command()
@@ -33,28 +29,7 @@ def prove(ctx: click.Context, path: str, slot: str | None, gate: str, content: t
 
     Exits with 0 where the rule is proved, with 1 where it is refuted, neither, or refused by a static check.
     """
-    read = read_candidate(path)
-    if isinstance(read, Unreadable):
-        raise UsageError(f"{read.path}: {read.reason}")
-    shown, raw, _ = read
-    loaded = load(content)
-    chosen = load_gate(loaded, gate)
-    static = check(
-        raw,
-        path=shown,
-        contracts=Catalogue(loaded),
-        content=loaded,
-        gate=chosen._replace(checks=STATIC_CHECKS),
-        seed=0,
-        slot=slot,
-        slot_from="option" if slot is not None else None,
-        version=__version__,
-    )
-    if not static.report.accepted or static.candidate is None:
-        click.echo(full.render([static.report], lambda _: raw.decode("utf-8", "replace")), nl=False)
-        ctx.exit(BUG if static.report.is_bug else REFUSED)
-    if not static.candidate.contract.is_rule:
-        raise UsageError(f"`{static.report.slot}` is a slot of policies; only rules are proved")
+    static, chosen = check_rule(ctx, path, slot, gate, content, lambda g: g._replace(checks=STATIC_CHECKS))
     proved, lines = _prove(static, chosen)
     for line in lines:
         click.echo(line)

@@ -1,0 +1,69 @@
+"""Values of one int column that CPython computes: each distinct int once, then looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    Column = np.ndarray[Any, np.dtype[Any]]
+
+MAX_TABLE = 1 << 20  # entries; above, CPython computes each row
+SPARE = 1_024  # a table may be longer than four times the rows by so many entries
+
+Compute = Callable[[int], float]
+
+
+class Tables:
+    """Tables that a compiled rule keeps from call to call. A table is replaced as a whole, so threads may share it."""
+
+    def __init__(self, numpy: Any) -> None:
+        self.numpy = numpy
+        self.kept: dict[int, Column] = {}
+
+    def look_up(self, number: int, compute: Compute, column: Column) -> Column:
+        """The values for a column, from a table that belongs to the operation of that number."""
+        np = self.numpy
+        low, high = int(column.min()), int(column.max())
+        if low < 0 or high >= MAX_TABLE or high > 4 * column.size + SPARE:
+            return self.each(compute, column)
+        table = self.kept.get(number)
+        if table is None or high >= table.size:
+            longer = np.full(min(max(64, 2 * (high + 1)), MAX_TABLE), np.nan)
+            if table is not None:
+                longer[: table.size] = table
+            table = longer
+        values: Column = table.take(column)
+        missing = np.isnan(values)
+        if missing.any():
+            # A copy, because another thread may be reading; nan stands for what nobody has asked for.
+            table = table.copy()
+            self.fill(table, compute, column[missing])
+            self.kept[number] = table
+            values = table.take(column)
+        return values
+
+    def distinct(self, compute: Compute, column: Column) -> Column:
+        """The values for a column, each distinct int computed once for this call."""
+        np = self.numpy
+        low, high = int(column.min()), int(column.max())
+        if low < 0 or high >= MAX_TABLE or high > 4 * column.size + SPARE:
+            return self.each(compute, column)
+        table = np.empty(high + 1)
+        self.fill(table, compute, column)
+        values: Column = table.take(column)
+        return values
+
+    def fill(self, table: Column, compute: Compute, column: Column) -> None:
+        np = self.numpy
+        there = np.zeros(table.size, np.bool_)
+        there[column] = True
+        places = np.flatnonzero(there)
+        table[places] = np.fromiter(map(compute, places.tolist()), np.float64, places.size)
+
+    def each(self, compute: Compute, column: Column) -> Column:
+        np = self.numpy
+        values: Column = np.fromiter(map(compute, column.tolist()), np.float64, column.size)
+        return values
