@@ -156,8 +156,11 @@ def _unary(node: Node, kind: str, text: Text) -> str | None:
 
 def _demand_mappable(node: Node, kinds: list[str]) -> None:
     """Demand that what CPython gets from a column is what it would get from the rule."""
-    if "number" in kinds and not node.op.startswith("math.") and "float" not in kinds:
-        raise _mixed(node)
+    if "number" in kinds:
+        needs_int = node.op in ("math.isqrt", "round")
+        converts = node.op.startswith("math.") or "float" in kinds
+        if needs_int or not converts:
+            raise _mixed(node)
     if held(node.known) == "int":
         _demand_int64(node, node.known)
     if held(node.known) == "number":
