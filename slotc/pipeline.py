@@ -11,6 +11,7 @@ from collections.abc import Generator, Iterable, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from importlib import import_module
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -264,7 +265,10 @@ def _policy(candidate: Candidate, state: _State, seeds: Mapping[str, int], deadl
 
     with PolicyRun.of(candidate, gate, deadline) as run:
         with state.run("smoke") as detail:
-            state.take("smoke", policy_smoke.check_policy(run, gate, seeds["smoke"], detail), detail)
+            found = policy_smoke.check_policy(run, gate, seeds["smoke"], detail)
+            if "laws" not in gate.checks and policy_laws.makes_sets(candidate.tree):
+                found = chain(found, policy_laws.check_order(run, detail))
+            state.take("smoke", found, detail)
         if "laws" in gate.checks and not state.refused:
             with state.run("laws") as detail:
                 state.take("laws", policy_laws.check_policy(run, gate, seeds["laws"], detail), detail)

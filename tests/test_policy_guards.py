@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from policy_rig import drive, lowered, runner
 
+import slotc
 from slotc.cell.child.guards import constant
 from slotc.checks.policy_history import fixed_plan
+from slotc.checks.policy_laws import makes_sets
 from slotc.contract import call
 
 POLICY = """\
@@ -183,3 +186,31 @@ def test_constant_may_not_keep_what_changes() -> None:
         constant(test_constant_may_not_keep_what_changes.__get__([]), own)  # a bound method
     with pytest.raises(TypeError):
         constant([].append, own)
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        ("return len({1, 2})", True),
+        ("return set(x)", True),
+        ("return {c for c in x}", True),
+        ("return a.union(b)", True),
+        ("return self.d.keys() - x", True),
+        ("k = d.items()\nreturn k & b", True),
+        ("return [c for c in d.keys()]", False),
+        ("return a - b", False),
+        ("return {1: 2}", False),
+    ],
+)
+def test_policy_that_makes_sets_is_known_by_its_text(body: str, expected: bool) -> None:
+    assert (
+        makes_sets(ast.parse(f"def f(self, x, a, b, c, d):\n    {body.replace(chr(10), chr(10) + '    ')}")) is expected
+    )
+
+
+@pytest.mark.parametrize(
+    "name", ["x-det-set-next", "x-det-set-keys-view", "y-order-join-alias", "z-or-computed-target"]
+)
+def test_draft_sees_an_answer_that_depends_on_the_order_of_a_set(name: str) -> None:
+    report = slotc.check((Path(__file__).parent / "escapes" / f"{name}.py").read_bytes(), gate="draft")
+    assert [d.code.id for d in report.diagnostics] == ["SLC601"]

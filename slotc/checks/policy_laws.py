@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
@@ -17,6 +18,7 @@ from slotc.gate import Gate
 from slotc.steering import Steered
 
 EXAMPLE_CALLS = 12  # of one generated history; smoke has driven the long ones
+_MAKE_SETS = frozenset("difference intersection symmetric_difference union".split())
 STEERED = 48  # draws of a scenario that Hypothesis decides; the others follow from a seed
 
 
@@ -39,7 +41,39 @@ def check_policy(run: PolicyRun, gate: Gate, seed: int, detail: Detail) -> Itera
         yield from findings(run, [failing], check="laws")
 
 
-def not_deterministic(run: PolicyRun, history: History, index: int, reply: Reply) -> Diagnostic:
+def check_order(run: PolicyRun, detail: Detail) -> Iterator[Diagnostic]:
+    """Replay what smoke has driven, for a gate without laws: in the second zygote sets are walked in reverse.
+
+    Raises:
+        CellError: The cell gave no answer.
+    """
+    if any(h.fault is not None for h in run.histories):
+        return
+    detail["replayed"] = sum(len(h.steps) for h in run.histories)
+    differs = next(run.replay(run.histories), None)
+    if differs is not None:
+        yield not_deterministic(run, *differs, check="smoke")
+
+
+def makes_sets(tree: ast.Module) -> bool:
+    """Whether a text names what makes a set, whose order could show; most make none, and need no replay for it."""
+    has_view = has_operator = False  # an operator makes a set of the views of a dict's keys and items
+    for node in ast.walk(tree):
+        match node:
+            case ast.Set() | ast.SetComp() | ast.Name(id="set" | "frozenset"):
+                return True
+            case ast.Attribute(attr=name):
+                if name in _MAKE_SETS:
+                    return True
+                has_view = has_view or name in ("keys", "items")
+            case ast.BitAnd() | ast.BitOr() | ast.BitXor() | ast.Sub():
+                has_operator = True
+            case _:
+                pass
+    return has_view and has_operator
+
+
+def not_deterministic(run: PolicyRun, history: History, index: int, reply: Reply, *, check: str = "laws") -> Diagnostic:
     """The fewest calls that two zygotes answer differently."""
     calls = history.calls[: index + 1]
     step = history.steps[index]
@@ -56,7 +90,7 @@ def not_deterministic(run: PolicyRun, history: History, index: int, reply: Reply
     other = literal(reply.value, 60) if reply.kind == "answer" else reply.text
     message = f"answers {literal(step.answer, 60)} in one process and {other} in another, to the same calls"
     fault = Fault(NOT_DETERMINISTIC, message, literal(step.answer), step.call.method)
-    return diagnostic(run, history, check="laws", fault=fault)
+    return diagnostic(run, history, check=check, fault=fault)
 
 
 def _search(run: PolicyRun, gate: Gate, seed: int) -> History | None:
