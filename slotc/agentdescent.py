@@ -8,18 +8,15 @@ line's `data.slot_spec` take what they give unchanged. docs/agentdescent.md says
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass
 from importlib import import_module
-from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Unpack
 
 from slotc import specs
-from slotc.api import CALL_S, Seed
 from slotc.linker.engine import engine_named
 from slotc.specs import MACHINERY, PrioritySelection, Refusal, Refusals, SlotRefused, factories, seed_source
 from slotc.specs.diff import MakeDiff
-from slotc.specs.factories import Smoke
+from slotc.specs.factories import Options, Smoke
 
 _ENGINE: Final = "agentdescent"
 engine_named(_ENGINE)  # not installed, or of a series that the contracts do not fit: told before anything else
@@ -68,59 +65,14 @@ def policy_source(
     *,
     class_name: str = "",
     smoke: Smoke | None = None,
-    notes: str = "",
-    gate: str = "merge",
-    check_seed: Seed = None,
-    isolation: Literal["process", "cell"] = "cell",
-    call_s: float = CALL_S,
-    content: Sequence[str | Path] = (),
-    log: str | Path | None = None,
+    **options: Unpack[Options],
 ) -> SourceSlot:
-    """`slotc.specs.policy_source` for AgentDescent: what it compiles satisfies the engine's Protocol of the slot.
-
-    Args and Raises: As there.
-    """
+    """`slotc.specs.policy_source` for AgentDescent: what it compiles satisfies the engine's Protocol of the slot."""
     return factories.policy_source(
-        slot,
-        seed,
-        class_name=class_name,
-        smoke=smoke,
-        notes=notes,
-        gate=gate,
-        check_seed=check_seed,
-        isolation=isolation,
-        call_s=call_s,
-        content=content,
-        log=log,
-        engine=_ENGINE,
-        spec=SourceSlot,
+        slot, seed, class_name=class_name, smoke=smoke, engine=_ENGINE, spec=SourceSlot, **options
     )
 
 
-def priority_selection(
-    seed: str | None = None,
-    *,
-    notes: str = "",
-    gate: str = "merge",
-    check_seed: Seed = None,
-    isolation: Literal["process", "cell"] = "process",
-    call_s: float = CALL_S,
-    content: Sequence[str | Path] = (),
-    log: str | Path | None = None,
-) -> SourceSlot:
-    """`slotc.specs.priority_selection` for AgentDescent: what it compiles is a selection policy of a tree search.
-
-    Args and Raises: As there.
-    """
-    return factories.priority_selection(
-        seed,
-        notes=notes,
-        gate=gate,
-        check_seed=check_seed,
-        isolation=isolation,
-        call_s=call_s,
-        content=content,
-        log=log,
-        engine=_ENGINE,
-        spec=SourceSlot,
-    )
+def priority_selection(seed: str | None = None, **options: Unpack[Options]) -> SourceSlot:
+    """`slotc.specs.priority_selection` for AgentDescent: what it compiles is a selection policy of a tree search."""
+    return factories.priority_selection(seed, engine=_ENGINE, spec=SourceSlot, **options)

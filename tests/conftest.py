@@ -68,3 +68,20 @@ def slotc(python: Run) -> Run:
         return python("-m", "slotc", *arguments, **options)
 
     return run
+
+
+@pytest.fixture
+def checks(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """The texts that specs really have checked, with nothing remembered from before."""
+    from slotc.specs import compiler  # loads all contracts, which other tests have no use for
+
+    seen: list[bytes] = []
+    real = compiler.check_loaded
+
+    def check(raw: bytes, *rest: object) -> object:
+        seen.append(raw)
+        return real(raw, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(compiler, "check_loaded", check)
+    monkeypatch.setattr(compiler, "_memory", compiler._Memory())
+    return seen

@@ -26,24 +26,8 @@ from search_rig import GOOD, HEAD, between, hostile, problems
 
 import slotc
 from slotc.agentdescent import SLOTS, ParamSlot, policy_source, priority_selection
-from slotc.specs import compiler
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the cell needs Linux")
-
-
-@pytest.fixture
-def checks(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
-    """The texts that were really checked, with nothing remembered from before."""
-    seen: list[bytes] = []
-    real = compiler.check_loaded
-
-    def check(raw: bytes, *rest: Any) -> Any:
-        seen.append(raw)
-        return real(raw, *rest)
-
-    monkeypatch.setattr(compiler, "check_loaded", check)
-    monkeypatch.setattr(compiler, "_memory", compiler._Memory())
-    return seen
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ import sys
 from dataclasses import dataclass, field, make_dataclass
 from enum import Enum
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import agentdescent.aggregator
@@ -23,7 +24,7 @@ from agentdescent.meta import SLOT_PROTOCOLS
 from agentdescent.policies import AcceptDecision, MergeContext, Promotion, ProposalContext
 from agentdescent.selection import Candidate, SelectionContext
 from agentdescent.staleness import StaleAction
-from conftest import ROOT
+from conftest import ROOT, Run
 
 import slotc
 from slotc.catalogue import Catalogue
@@ -170,6 +171,38 @@ def test_engine_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setitem(engines._ENGINES, "absent", lambda: engines.ForeignEngine("absent", "1.0", dict))  # type: ignore[index]
     with pytest.raises(slotc.UsageError, match=r"`absent` is not installed: pip install 'slotc\[absent\]'"):
         engine_named("absent")
+
+
+LINK = "import sys\n{}\nfrom slotc.cli import main\nsys.argv = ['slotc', 'link', '--engine', 'agentdescent', 'p.json']\nmain()"
+
+
+def test_command_prints_what_is_bound_and_what_is_not(python: Run, tmp_path: Path) -> None:
+    build("promotion").write(tmp_path / "p.json")
+    run = python("-c", LINK.format(""), cwd=tmp_path)
+    assert (run.returncode, run.stderr) == (0, b"")
+    assert run.stdout.decode() == (
+        "p.json: links to agentdescent 0.7.0\n"
+        "  slot     promotion, which fills `promotion` (agentdescent.policies.PromotionPolicy)\n"
+        "  method   observe(reports)\n"
+        "  hook     bind(verifier), where the policy has it\n"
+        "  hook     configure(config), where the policy has it\n"
+        "  symbol   Diff -> agentdescent.evolvable.Diff\n"
+        "  symbol   Promotion -> agentdescent.policies.Promotion\n"
+    )
+    run = python("-c", LINK.format("import agentdescent.policies\ndel agentdescent.policies.Promotion"), cwd=tmp_path)
+    assert (run.returncode, run.stderr) == (1, b"")
+    assert run.stdout.decode() == (
+        "p.json: refused: the contract takes `Promotion` from agentdescent.policies; agentdescent 0.7.0 has no such name\n"
+    )
+
+
+def test_drop_in_without_the_engine_says_what_to_install(python: Run) -> None:
+    hide = (
+        "import importlib.metadata as m\ndef version(name): raise m.PackageNotFoundError(name)\nm.version = version\n"
+    )
+    run = python("-c", f"{hide}import slotc.agentdescent")
+    last = run.stderr.decode().splitlines()[-1]
+    assert last.endswith("UsageError: the engine `agentdescent` is not installed: pip install 'slotc[agentdescent]'")
 
 
 # --- crossing ---------------------------------------------------------------------------------------------------

@@ -36,21 +36,6 @@ BAD = HEAD + "rank / visits\n"
 ARGUMENTS = ("w1", 3, "artifact")
 
 
-@pytest.fixture
-def checks(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
-    """The texts that were really checked, with nothing remembered from before."""
-    seen: list[bytes] = []
-    real = compiler.check_loaded
-
-    def check(raw: bytes, *rest: Any) -> Any:
-        seen.append(raw)
-        return real(raw, *rest)
-
-    monkeypatch.setattr(compiler, "check_loaded", check)
-    monkeypatch.setattr(compiler, "_memory", compiler._Memory())
-    return seen
-
-
 def spec(**options: Any) -> SourceSlot:
     return priority_selection(SEED, gate="draft", **options)
 
@@ -263,6 +248,12 @@ def test_callers_smoke_test_is_asked_once_a_candidate(checks: list[bytes]) -> No
     assert len(asked) == len(checks) == 1
     assert slot.to_diff(slot.initial(), seed.replace("mine", "bad"), *ARGUMENTS) is None
     assert slot.refusals[0].reason == "the caller's smoke test: KeyError: 'no good'"
+
+
+def test_option_that_there_is_not_is_told() -> None:
+    for ask in (priority_selection, lambda **options: policy_source("staleness", **options)):
+        with pytest.raises(TypeError, match="there is no option `gates`; there are notes, gate, check_seed"):
+            ask(gates="draft")
 
 
 def test_describe_is_the_contracts_text_and_the_notes() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, TypedDict, TypeVar, Unpack
 
 from slotc import content as contents
 from slotc.api import CALL_S, Seed, describe
@@ -13,6 +13,7 @@ from slotc.catalogue import Catalogue
 from slotc.content import read
 from slotc.contract import Contract
 from slotc.diagnostics import UsageError
+from slotc.linker import Isolation
 from slotc.specs.compiler import Compiler
 from slotc.specs.machinery import SlotRefused, require
 from slotc.specs.priority_selection import ARGUMENTS, PrioritySelection
@@ -26,21 +27,37 @@ _REPLY = (
 )
 
 
+class Options(TypedDict, total=False):
+    """What every spec takes.
+
+    Args:
+        notes: What a model should know of this domain beside the contract.
+        gate: The gate's name; "merge" without it.
+        check_seed: As `seed` of `slotc.check`; the gate's own without it.
+        isolation: As for `slotc.link`; without it rules run in the engine's process and policies in a cell.
+        call_s: As for `slotc.link`.
+        content: Folders with contracts and gates beside the shipped ones. Contract files are trusted code.
+        log: A file that each refusal is added to as one line of JSON.
+    """
+
+    notes: str
+    gate: str
+    check_seed: Seed
+    isolation: Isolation
+    call_s: float
+    content: Sequence[str | Path]
+    log: str | Path | None
+
+
 def policy_source(
     slot: str,
     seed: str | None = None,
     *,
     class_name: str = "",
     smoke: Smoke | None = None,
-    notes: str = "",
-    gate: str = "merge",
-    check_seed: Seed = None,
-    isolation: Literal["process", "cell"] = "cell",
-    call_s: float = CALL_S,
-    content: Sequence[str | Path] = (),
-    log: str | Path | None = None,
     engine: str = "slotc",
     spec: type[Spec] = SourceSlot,  # type: ignore[assignment]  # a default of a type parameter, which 3.11 cannot say
+    **options: Unpack[Options],
 ) -> Spec:
     """The spec of a slot whose value is the source of one class.
 
@@ -49,57 +66,38 @@ def policy_source(
         seed: The value to start from; else `seed_source(slot)`.
         class_name: The contract says it; another name is refused.
         smoke: One more test of an accepted candidate, given a linked object of its own: whatever it raises refuses.
-        notes: What a model should know of this domain beside the contract.
-        gate, check_seed, content: As `gate`, `seed`, `content` of `slotc.check`.
-        isolation, call_s: As for `slotc.link`.
-        log: A file that each refusal is added to as one line of JSON.
         engine: What calls the objects.
         spec: The class of the answer.
+        options: See `Options`.
 
     Raises:
         SlotRefused: This is no slot, or the engine's machinery, which no candidate may fill.
         Refused: The seed is refused.
         LinkRefused: The engine lacks what the contract asks for.
         UsageError: There is no such gate, engine or isolation, or the log cannot be written.
+        TypeError: There is no such option.
         slotc.cell.CellUnavailable: No limited process can be had on this machine.
     """
-    catalogue = Catalogue(contents.load(content))
-    require(slot, [s for s, c in catalogue.items() if not c.is_rule])
-    compiler = Compiler(
-        slot, gate=gate, seed=check_seed, content=content, engine=engine, isolation=isolation, call_s=call_s
-    )
+    require(slot, [s for s, c in _contracts(options).items() if not c.is_rule])
+    compiler = _compiler(slot, engine, "cell", options)
     wanted = compiler.contract.class_name
     if class_name and class_name != wanted:
         raise SlotRefused(f"the contract of `{slot}` names the class `{wanted}`, not `{class_name}`")
-    tests = _Smokes(compiler, smoke)
-
-    def build(value: str) -> Any:
-        return compiler.new(value)
-
-    return _spec(compiler, seed, tests.validate, build, "class", notes, content, log, spec)
+    return _spec(spec, compiler, seed, _Smokes(compiler, smoke).validate, compiler.new, "class", options)
 
 
 def priority_selection(
     seed: str | None = None,
     *,
-    notes: str = "",
-    gate: str = "merge",
-    check_seed: Seed = None,
-    isolation: Literal["process", "cell"] = "process",
-    call_s: float = CALL_S,
-    content: Sequence[str | Path] = (),
-    log: str | Path | None = None,
     engine: str = "slotc",
-    spec: type[Spec] = SourceSlot,  # type: ignore[assignment]  # a default of a type parameter, which 3.11 cannot say
+    spec: type[Spec] = SourceSlot,  # type: ignore[assignment]  # as above
+    **options: Unpack[Options],
 ) -> Spec:
     """The spec of a tree search's node priority: the value is one function, and `PrioritySelection` is built around it.
 
     Args and Raises: As `policy_source`.
     """
-    rule = _rule(Catalogue(contents.load(content)))
-    compiler = Compiler(
-        rule.slot, gate=gate, seed=check_seed, content=content, engine=engine, isolation=isolation, call_s=call_s
-    )
+    compiler = _compiler(_rule(_contracts(options)).slot, engine, "process", options)
 
     def validate(text: str) -> str:
         compiler.build(text)
@@ -109,7 +107,7 @@ def priority_selection(
         linked: Any = compiler.new(value)
         return PrioritySelection(linked, source=compiler.build(value).source)
 
-    return _spec(compiler, seed, validate, build, "function", notes, content, log, spec)
+    return _spec(spec, compiler, seed, validate, build, "function", options)
 
 
 def seed_source(slot: str, *, content: Sequence[str | Path] = ()) -> str:
@@ -169,26 +167,42 @@ class _Smokes:
         return None
 
 
+def _contracts(options: Options) -> Catalogue:
+    if unknown := sorted(options.keys() - Options.__annotations__.keys()):
+        raise TypeError(f"there is no option `{unknown[0]}`; there are {', '.join(Options.__annotations__)}")
+    return Catalogue(contents.load(options.get("content", ())))
+
+
+def _compiler(slot: str, engine: str, isolation: Isolation, options: Options) -> Compiler:
+    return Compiler(
+        slot,
+        gate=options.get("gate", "merge"),
+        seed=options.get("check_seed"),
+        content=options.get("content", ()),
+        engine=engine,
+        isolation=options.get("isolation", isolation),
+        call_s=options.get("call_s", CALL_S),
+    )
+
+
 def _spec(
+    spec: type[Spec],
     compiler: Compiler,
     seed: str | None,
     validate: Callable[[str], str],
     build: Callable[[str], Any],
     what: str,
-    notes: str,
-    content: Sequence[str | Path],
-    log: str | Path | None,
-    spec: type[Spec],
+    options: Options,
 ) -> Spec:
     compiler.bind()
-    slot = compiler.contract.slot
+    slot, content = compiler.contract.slot, options.get("content", ())
     text = (seed_source(slot, content=content) if seed is None else seed).strip()
-    parts = [describe(slot, content=content).rstrip(), _REPLY.format(what=what), notes.strip()]
+    parts = [describe(slot, content=content).rstrip(), _REPLY.format(what=what), options.get("notes", "").strip()]
     return spec(
         initial_value=validate(text),
         validate=validate,
         build=build,
         description="\n\n".join(p for p in parts if p),
         canonical=compiler.canonical,
-        refusals=Refusals(log),
+        refusals=Refusals(options.get("log")),
     )
