@@ -17,6 +17,8 @@ from hypothesis import strategies as st
 
 from slotc.backtracking import STEPS_MAX, TEXT_MIN, PatternError, growth, value_at
 from slotc.cell.child import regex
+from slotc.cell.child.current import current
+from slotc.cell.child.meter import Meter
 
 # --- a matcher that counts --------------------------------------------------------------------------------------
 
@@ -371,6 +373,13 @@ def test_accepted_pattern_takes_less_than_the_budget_on_a_short_text() -> None:
 
 
 # --- in the cell ------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(autouse=True)
+def fuel(monkeypatch: pytest.MonkeyPatch) -> None:
+    meter = Meter(is_reversed=False)
+    meter.fuel.fill(1_000_000_000)
+    monkeypatch.setattr(current, "meter", meter)
 
 
 def of(*patterns: str, flags: int = 0) -> dict[str, Any]:

@@ -133,7 +133,7 @@ def _hash(candidate: Candidate, node: ast.Call) -> Iterator[Diagnostic]:
 
 def _regex(candidate: Candidate, node: ast.Call) -> Iterator[Diagnostic]:
     pattern = node.args[0] if node.args else next((k.value for k in node.keywords if k.arg == "pattern"), None)
-    if pattern is None or any(isinstance(n, ast.JoinedStr | ast.BinOp) for n in ast.walk(pattern)):
+    if pattern is None or any(isinstance(n, ast.JoinedStr | ast.BinOp) for n in _alternatives(pattern)):
         message = f"the pattern of `{candidate.text_of(node.func)}` is computed"
         yield Diagnostic(
             ARGUMENT_NOT_LITERAL, message, candidate.span(node), help="Write the pattern as one literal string."
@@ -141,9 +141,27 @@ def _regex(candidate: Candidate, node: ast.Call) -> Iterator[Diagnostic]:
         return
     flags = regex_flags(candidate.tree)
     for literal in (pattern, *_bound_to(candidate, last_name(pattern))):
-        for part in ast.walk(literal):
+        for part in _alternatives(literal):
             if isinstance(part, ast.Constant) and isinstance(part.value, str):
                 yield from _pattern(candidate, part, part.value, flags)
+
+
+def _alternatives(node: ast.expr) -> Iterator[ast.expr]:
+    """The expressions of which one is what this gives, or is taken from the display that this is."""
+    match node:
+        case ast.IfExp(body=body, orelse=other):
+            parts = [body, other]
+        case ast.BoolOp(values=values) | ast.Dict(values=values):
+            parts = values
+        case ast.NamedExpr(value=value) | ast.Starred(value=value) | ast.Subscript(value=value):
+            parts = [value]
+        case ast.Tuple(elts=elts) | ast.List(elts=elts) | ast.Set(elts=elts):
+            parts = elts
+        case _:
+            parts = []
+            yield node
+    for part in parts:
+        yield from _alternatives(part)
 
 
 def _bound_to(candidate: Candidate, name: str) -> Iterator[ast.expr]:

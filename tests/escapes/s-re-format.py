@@ -1,0 +1,20 @@
+# id: s-re-format
+# slot: task_sampler
+# class: resource
+# why: a pattern from a template
+# source: own
+# expect: reject
+import re
+
+
+class Policy:
+    def __init__(self):
+        self.n = 0
+        self.d = {}
+
+    def pick(self, keys, round_index):
+        re.search('({})+b'.format('a+'), 'a' * 30)
+        return keys[0]
+
+    def record(self, task_id, score):
+        self.n += 1
