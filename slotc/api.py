@@ -104,15 +104,18 @@ def link(
         engine: What calls the object: "slotc" (policies take the contract's own values) or "agentdescent" (they take and
             give that engine's objects). `slotc link --engine NAME` prints what is bound.
         isolation: "process": a proved rule is the plain function, without a wrapper; another rule answers the contract's
-            fallback where it has no finite answer, and counts these in `n_fallbacks`. "cell": each call goes to a
-            limited process.
+            fallback where it has no finite answer, and counts these in `n_fallbacks`; a policy runs as lowered code
+            whose steps are counted, between read-only views and answers that are built anew. "cell": each call goes
+            to a limited process.
         recheck: Repeat the smoke test and the laws as well, with the build's seed.
         call_s: Wall-clock seconds that one call in a cell may take.
         content: As for `check`.
 
     Returns:
-        A callable with the contract's arguments. In a cell it has `close()`; a call that gets no answer raises
-        `CallFailed`, and the next one gets a new process.
+        A callable with the contract's arguments, or an object with the contract's methods. A policy's call that raises, or
+        answers what the contract does not say, raises `CallFailed`; one that takes more steps than the gate's `steps`
+        raises `FuelExhausted`, as does every call after it. In a cell the object has `close()`; a call that gets no
+        answer raises `CallFailed`, and the next one gets a new process.
 
     Raises:
         LinkRefused: The source is refused (`report`), a field differs from what it gives (`field`), or the engine lacks what

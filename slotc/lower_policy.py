@@ -27,6 +27,7 @@ from typing import Any
 from RestrictedPython.transformer import RestrictingNodeTransformer
 
 from slotc.anatomy import Anatomy, last_name
+from slotc.cell.child.methods import HASHING, SIZED
 from slotc.cell.child.methods import NAMES as COSTLY
 from slotc.numeric import FLOAT, SMALL, Kind, Numbers
 from slotc.scopes import Scopes
@@ -441,15 +442,15 @@ class _Lowering(RestrictingNodeTransformer):
         return node
 
     def visit_SetComp(self, node: ast.SetComp) -> ast.SetComp:
-        elt = node.elt
+        is_plain = self._is_plain(node.elt)
         made: ast.SetComp = self.visit_ListComp(node)
-        made.elt = self._hashed(elt, made.elt)
+        made.elt = made.elt if is_plain else _hook("key", made.elt)
         return made
 
     def visit_DictComp(self, node: ast.DictComp) -> ast.DictComp:
-        key = node.key
+        is_plain = self._is_plain(node.key)
         made: ast.DictComp = self.visit_ListComp(node)
-        made.key = self._hashed(key, made.key)
+        made.key = made.key if is_plain else _hook("key", made.key)
         return made
 
     def visit_GeneratorExp(self, node: ast.GeneratorExp) -> ast.expr:
@@ -515,15 +516,14 @@ class _Lowering(RestrictingNodeTransformer):
             case _:
                 return _hook("taken", lowered)
 
-    def _hashed(self, original: ast.expr, lowered: ast.expr) -> ast.expr:
-        """A key; that of a constant, a number or a text costs a step."""
-        plain = isinstance(original, ast.Constant | ast.JoinedStr) or self.numbers.kind(original) is not None
-        return lowered if plain else _hook("key", lowered)
+    def _is_plain(self, node: ast.expr) -> bool:
+        """Whether a value is surely one that is compared and hashed in a step; asked before it is lowered."""
+        return isinstance(node, ast.Constant | ast.JoinedStr) or self.numbers.kind(node) is not None
 
-    def _key(self, original: ast.expr) -> ast.expr:
-        plain = isinstance(original, ast.Constant | ast.JoinedStr) or self.numbers.kind(original) is not None
-        lowered = self.visit(original)
-        return lowered if plain else _hook("key", lowered)
+    def _key(self, node: ast.expr) -> ast.expr:
+        is_plain = self._is_plain(node)
+        lowered: ast.expr = self.visit(node)
+        return lowered if is_plain else _hook("key", lowered)
 
     def visit_Set(self, node: ast.Set) -> ast.Set:
         node.elts = [self.visit(e) if isinstance(e, ast.Starred) else self._key(e) for e in node.elts]
@@ -623,7 +623,7 @@ class _Lowering(RestrictingNodeTransformer):
 
     def visit_Compare(self, node: ast.Compare) -> ast.expr:
         parts = [node.left, *node.comparators]
-        is_cheap = [isinstance(p, ast.Constant | ast.JoinedStr) or self.numbers.kind(p) is not None for p in parts]
+        is_cheap = [self._is_plain(p) for p in parts]
         constant = [_is_constant(p) for p in parts]
         same = [
             isinstance(op, ast.Is | ast.IsNot) and not _is_singleton(a) and not _is_singleton(b)
@@ -683,21 +683,24 @@ class _Lowering(RestrictingNodeTransformer):
         is_eager = self._is_builtin(func, _EAGER) or (is_method and last_name(func) == "join")
         if is_eager and len(node.args) == 1:
             self.eager.add(id(node.args[0]))
+        is_plain = bool(node.args) and self._is_plain(node.args[0])
         args = [self.visit(a) for a in node.args]
         keywords = [
             ast.keyword(k.arg, self.visit(k.value) if k.arg else _hook("sized", self.visit(k.value)))
             for k in node.keywords
         ]
         if is_method and isinstance(func, ast.Attribute):
-            made = self._method_call(func, args, keywords)
+            made = self._method_call(func, args, keywords, is_plain=is_plain)
             if made is not None:
                 return made
         call = ast.Call(self.visit(func), args, keywords)
         # Its fields are own names, so its instances must be own ones.
         return _hook("class", call) if is_namedtuple else call
 
-    def _method_call(self, func: ast.Attribute, args: list[ast.expr], keywords: list[ast.keyword]) -> ast.expr | None:
-        """A call of a method that a hook makes; None for one that is called as it stands."""
+    def _method_call(
+        self, func: ast.Attribute, args: list[ast.expr], keywords: list[ast.keyword], *, is_plain: bool
+    ) -> ast.expr | None:
+        """A call of a method that a hook makes; None for one that is called as it stands. `is_plain`: its first argument is."""
         if func.attr == "format":
             return ast.Call(_hook("template", self.visit(func.value)), args, keywords)
         if isinstance(func.value, ast.Name) and self._is_builtin(func.value, TYPE_NAMES):
@@ -706,11 +709,17 @@ class _Lowering(RestrictingNodeTransformer):
             return None
         if func.attr == "pop" and not args and not keywords:
             return _hook("pop", self._owner(func))
+        if func.attr in SIZED:
+            copied = _hook("sized", self._owner(func))
+            return ast.Call(ast.Attribute(copied, func.attr, ast.Load()), args, keywords)
+        if func.attr in HASHING and args and not isinstance(args[0], ast.Starred):
+            args[0] = args[0] if is_plain else _hook("key", args[0])
+            return ast.Call(ast.Attribute(self._owner(func), func.attr, ast.Load()), args, keywords)
         if func.attr in COSTLY:
             return ast.Call(_name(HOOK + "do"), [self._owner(func), ast.Constant(func.attr), *args], keywords)
         if func.attr == "_make" and len(args) == 1:
-            owner = self._owner(func)
-            return ast.Call(ast.Attribute(owner, func.attr, ast.Load()), [_hook("taken", args[0])], keywords)
+            made = self._owner(func)
+            return ast.Call(ast.Attribute(made, func.attr, ast.Load()), [_hook("taken", args[0])], keywords)
         return None
 
     def _is_own_call(self, func: ast.expr) -> bool:

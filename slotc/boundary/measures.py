@@ -64,6 +64,11 @@ class Measures:
         self._weights.pop(id(record), None)
 
 
+def odd_characters(text: str) -> set[str]:
+    """The characters of a text that no eye sees."""
+    return set() if text.isprintable() else set(_ODD.findall(text))
+
+
 class OddText:
     """Which control characters some input has held: a candidate may hand these on, and compose no others."""
 

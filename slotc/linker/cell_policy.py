@@ -5,9 +5,8 @@
 
 from __future__ import annotations
 
-import ast
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from types import TracebackType
 from typing import Any, NoReturn, cast
@@ -15,12 +14,11 @@ from typing import Any, NoReturn, cast
 from slotc.backtracking import patterns
 from slotc.boundary import CALLBACKS_MAX, Session, encode, parse, program_of
 from slotc.cell import AnswerTooLarge, CellError, CellLimits, Child, MalformedAnswer
-from slotc.checks.behaviour import FUEL_EXHAUSTED
-from slotc.checks.candidate import Candidate
-from slotc.checks.policy_run import Fault, PolicyRun
-from slotc.diagnostics import CallFailed, FuelExhausted
+from slotc.checks.policy_run import PolicyRun
+from slotc.diagnostics import CallFailed
 from slotc.linker.kept_child import KeptChild
 from slotc.linker.sealed import Sealed
+from slotc.linker.surface import arguments, data_members, failure
 from slotc.linker.verify import Verified
 
 _INSTANCE = 0
@@ -45,7 +43,7 @@ class CellPolicy(Sealed):
         candidate, contract, gate = verified.candidate, verified.contract, verified.gate
         self._contract = contract
         self._call_s = call_s
-        self._data = _data(candidate)
+        self._data = data_members(candidate)
         self._hooks: dict[str, tuple[Any, ...]] = {}
         self._run = PolicyRun.of(candidate, gate, 0.0)  # never driven: it tells what is wrong with an answer
         self._session, self._crossed = Session(contract, 1), 0
@@ -93,7 +91,7 @@ class CellPolicy(Sealed):
         return f"<policy {self._contract.class_name} for {self._contract.slot} in a cell: {self.n_children} children>"
 
     def _call(self, method: str, *args: Any, **kwargs: Any) -> Any:
-        given = self._arguments(method, args, kwargs)
+        given = arguments(self._run.judge, method, args, kwargs)
         with self._kept.lock:
             self._opened()
             self._let_go(method)
@@ -101,13 +99,6 @@ class CellPolicy(Sealed):
             if self._run.is_hook(method):
                 self._hooks[method] = given
             return answer
-
-    def _arguments(self, method: str, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> tuple[Any, ...]:
-        names = [p.name for p in self._run.spec(method).params]
-        rest = names[len(args) :]
-        if len(args) + len(kwargs) != len(names) or sorted(kwargs) != sorted(rest):
-            raise TypeError(f"{method}() takes {', '.join(names)}")
-        return (*args, *(kwargs[n] for n in rest))
 
     def _opened(self) -> None:
         """See that there is an instance: the one that was there, or a new one in a new child."""
@@ -123,7 +114,7 @@ class CellPolicy(Sealed):
         try:
             for command, what in ((self._session.open(), "it is loaded"), (self._session.new(), "an instance is made")):
                 if fault := self._run.start_fault(self._session.reply(self._exchange(command, "__init__")), what):
-                    self._fail(fault, "__init__")
+                    raise failure(fault, "__init__")
             for method, given in self._hooks.items():
                 self._asked(method, given)
         except BaseException:
@@ -150,7 +141,7 @@ class CellPolicy(Sealed):
         except CellError as error:
             self._lost(method, error)
         if fault := self._run.fault_of(answer, method):
-            self._fail(fault, method)
+            raise failure(fault, method)
         return answer.value
 
     def _exchange(self, command: list[Any], method: str) -> Any:
@@ -176,33 +167,9 @@ class CellPolicy(Sealed):
         self._kept.drop()
         raise CallFailed(f"`{method}` gave no answer, and the state of the policy is lost: {error}") from error
 
-    def _fail(self, fault: Fault, method: str) -> NoReturn:
-        if fault.code is FUEL_EXHAUSTED:
-            raise FuelExhausted(f"`{method}` {fault.message}; the policy is dead")
-        raise CallFailed(f"`{method}` {fault.message}")
-
 
 def _ask(child: Child, request: list[Any], deadline: float) -> list[Any]:
     replies = parse(child.ask(encode(request), deadline=deadline))
     if not isinstance(replies, list):
         raise MalformedAnswer("a reply that is no list")
     return replies
-
-
-def _data(candidate: Candidate) -> dict[str, object]:
-    """The contract's data members, which the shape check has seen to be literals in the class's body."""
-    found: dict[str, object] = {}
-    name, seen = candidate.contract.class_name, set[str]()
-    while name not in seen and (own := candidate.anatomy.class_named(name)) is not None:
-        seen.add(name)
-        for statement in own.node.body:
-            match statement:
-                case (
-                    ast.Assign(targets=[ast.Name(id=member)], value=value)
-                    | ast.AnnAssign(target=ast.Name(id=member), value=ast.expr() as value)
-                ) if member in candidate.contract.data:
-                    found.setdefault(member, ast.literal_eval(value))
-                case _:
-                    pass
-        name = own.bases[0] if own.bases else ""
-    return found

@@ -71,14 +71,18 @@ def _cell_policy(verified: Verified, call_s: float) -> object:
         raise LinkRefused(f"the policy cannot begin: {error}") from error
 
 
-def _process_policy(verified: Verified, call_s: float) -> object:
-    slot = verified.contract.slot
-    raise LinkRefused(f"`{slot}` is filled by a policy, which is not linkable in process yet; use isolation='cell'")
+def _process_policy(verified: Verified) -> object:
+    from slotc.linker.process_policy import link_policy
+
+    try:
+        return link_policy(verified)
+    except (CallFailed, FuelExhausted) as error:
+        raise LinkRefused(f"the policy cannot begin: {error}") from error
 
 
 _LINKERS: Mapping[tuple[str, Isolation], Callable[[Verified, float], object]] = {
     ("rule", "process"): lambda verified, _: link_rule(verified),
     ("rule", "cell"): CellRule,
-    ("policy", "process"): _process_policy,
+    ("policy", "process"): lambda verified, _: _process_policy(verified),
     ("policy", "cell"): _cell_policy,
 }

@@ -64,6 +64,15 @@ def calculate(text: str, names: Mapping[str, object]) -> object:
     return _parsed(text)[0](dict(names))
 
 
+def names_of(text: str) -> frozenset[str]:
+    """The names that a formula reads.
+
+    Raises:
+        ValueError: The text is outside the language.
+    """
+    return frozenset(_parsed(text)[1])
+
+
 def check(text: str, allowed_names: Collection[str]) -> None:
     """Refuse a formula that is outside the language or reads a name that it is not given.
 

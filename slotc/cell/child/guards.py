@@ -31,6 +31,7 @@ from slotc.cell.child.views import (
     ValueKind,
     dict_view,
     frozen,
+    is_same,
     list_view,
     refuse_store,
 )
@@ -128,7 +129,9 @@ def hooks(own: Own, meter: Meter, functions: Mapping[str, Any]) -> dict[str, Any
 
     def same(one: Any, other: Any) -> bool:
         """`is`, but for values without identity: whether two equal texts are one object differs between processes."""
-        return one == other if type(one) is type(other) and type(one) in _WITHOUT_IDENTITY else one is other
+        if type(one) is type(other) and type(one) in _WITHOUT_IDENTITY:
+            return bool(one == meter.compared(other))
+        return is_same(one, other)
 
     def frozen_(value: Any) -> Any:
         """A constant that all instances share, read-only."""

@@ -19,7 +19,17 @@ from typing import Any, cast
 
 from slotc.cell.child.fuel import Fuel
 from slotc.cell.child.order import ordered
-from slotc.cell.child.views import DictView, ListView, Member, Value, fields_of
+from slotc.cell.child.views import (
+    GIVEN,
+    DictView,
+    ListView,
+    Member,
+    Value,
+    fields_of,
+    origin_of,
+    set_weight,
+    weight_of,
+)
 
 DEPTH_MAX = 32  # of lazy iterators in one another: C walks a chain without looking at its stack
 INT_BITS = 1 << 16  # wider integers are not made
@@ -72,9 +82,13 @@ class Meter:
     Attributes:
         attempts: Labels of views that something tried to change.
         ask: Runs a callback: takes the object or None, the method's or function's name, and the arguments.
+        fill: Reads a field of a record that a host's object stands behind.
+        weigh_given: Weighs such a record.
     """
 
     ask: CallBack
+    fill: Callable[[Value, str], Any]
+    weigh_given: Callable[[Value], int]
 
     def __init__(self, *, is_reversed: bool) -> None:
         self.fuel = Fuel()
@@ -193,12 +207,21 @@ class Meter:
                 stack.extend(dict.keys(part))
                 stack.extend(dict.values(part))
             elif isinstance(part, Value):
-                stack.extend(fields_of(part))
+                n_parts += self.weigh_record(part)
             elif isinstance(part, tuple):
                 stack.extend(tuple.__iter__(part))
             elif "__dataclass_fields__" in type.__dict__["__dict__"].__get__(kind):
                 stack.extend([getattr(part, name, None) for name in kind.__dataclass_fields__])
         return n_parts
+
+    def weigh_record(self, record: Value) -> int:
+        """The same of a record, which cannot change, so that it is weighed once."""
+        known = weight_of(record)
+        if known is None:
+            known = self.weigh_given(record) if origin_of(record) is GIVEN else 0
+            known = known or sum(map(self.weigh, fields_of(record)))
+            set_weight(record, known)
+        return known
 
     def compared(self, value: Any) -> Any:
         """`ǃcompared`: one side of a comparison; the other side costs no more than this one."""
@@ -210,13 +233,13 @@ class Meter:
 
     def key(self, value: Any) -> Any:
         """`ǃkey`: what is hashed."""
-        self.fuel.tick()
         kind = type(value)
+        if kind is str:
+            return value
         if kind is int:
             if not -_HASH_PRIME < value < _HASH_PRIME:
                 self.charge(512)  # so that few enough collide
-            return value
-        if kind not in _ATOMS:
+        elif kind not in _ATOMS:
             self.charge(self.weigh(value))
         return value
 
@@ -358,7 +381,7 @@ class Meter:
 
     def sized(self, value: Any) -> Any:
         """`ǃsized`: what is copied, as by a slice."""
-        if type(value) in SIZED:
+        if type(value) in SIZED and len(value) > 64:
             self.charge(len(value) >> 4)
         return value
 

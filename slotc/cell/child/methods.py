@@ -17,18 +17,24 @@ from slotc.cell.child.meter import Meter
 from slotc.cell.child.refusal import type_error
 from slotc.cell.child.views import HOOK, DictView, ListView
 
-_SCANS = (
-    "capitalize casefold count find index isalnum isalpha isascii isdecimal isdigit isidentifier islower isnumeric "
-    "isprintable isspace istitle isupper lower lstrip partition removeprefix removesuffix rfind rindex rpartition rsplit "
-    "rstrip split splitlines strip swapcase title upper"
-).split()
+# What these cost shows in their value alone: `ǃsized(x).strip()` charges them.
+SIZED = frozenset(
+    (
+        "capitalize casefold copy find insert isalnum isalpha isascii isdecimal isdigit isidentifier islower isnumeric "
+        "isprintable isspace istitle isupper lower lstrip partition removeprefix removesuffix reverse rfind rindex rpartition "
+        "rsplit rstrip split splitlines strip swapcase title upper"
+    ).split()
+)
+# These hash their first argument and do nothing else that costs: `x.get(ǃkey(k), 0)` charges them.
+HASHING = frozenset("add discard get setdefault".split())
+_SCANS = (*SIZED - {"copy", "insert", "reverse"}, "count", "index")
 _PADS = ("center", "ljust", "rjust", "zfill")
 _SET_OPERATORS = (
     "difference difference_update intersection intersection_update isdisjoint issubset issuperset symmetric_difference "
     "symmetric_difference_update union update"
 ).split()
 # These take their first argument as a key, or compare with it.
-KEYED = frozenset("add discard get pop remove setdefault".split())
+KEYED = HASHING | {"pop", "remove"}
 NAMES = frozenset(
     (*_SCANS, *_PADS, *_SET_OPERATORS, *KEYED, "copy", "extend", "insert", "join", "replace", "reverse", "sort")
 )

@@ -16,10 +16,11 @@ from typing import Any
 
 from slotc.cell.child.containers import Deque
 from slotc.cell.child.current import current
-from slotc.cell.child.formula import calculate
+from slotc.cell.child.formula import calculate, names_of
 from slotc.cell.child.views import Member, Value, enum_class, fields_of, frozen, record, value_class
 
 CALLBACK = 16  # steps of a question to the engine
+_SCALARS = frozenset({str, int, float, bool, type(None)})
 _MISSING = object()
 
 
@@ -72,7 +73,7 @@ class Symbols:
                 given[at] = value
             if any(v is _MISSING for v in given):
                 raise TypeError(f"{name} needs more fields")
-            return [frozen(v, label) for v, label in zip(given, labels, strict=True)]
+            return [v if v.__class__ in _SCALARS else frozen(v, label) for v, label in zip(given, labels, strict=True)]
 
         def new(kind: Any, *args: Any, **named: Any) -> Value:
             return record(kind, bind(args, named), None)
@@ -87,6 +88,8 @@ class Symbols:
         """A method of the type `owner`, or a function."""
         params: list[str] = spec["params"]
         result, updates, builds = spec["result"], spec["updates"], spec["builds"]
+        named_ = {n for text in (result, *updates.values()) if text for n in names_of(text)}
+        read = {} if owner is None else {owner: [n for n in self.fields[owner] if n in named_ and n not in params]}
 
         def bound(args: tuple[Any, ...], named: dict[str, Any]) -> tuple[Any, ...]:
             if not named and len(args) == len(params):
@@ -107,7 +110,7 @@ class Symbols:
                 args = tuple([frozen(list(a) if type(a) is Deque else a, name) for a in args])
             names = dict(zip(params, args, strict=True))
             if this is not None:
-                names = {**dict(zip(self.fields[type(this).__name__], fields_of(this), strict=True)), **names}
+                names = {**{n: getattr(this, n) for n in read[type(this).__name__]}, **names}
             if result:
                 return calculate(result, names)
             changed = {key: calculate(text, names) for key, text in updates.items()}

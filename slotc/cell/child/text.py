@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from _string import formatter_parser  # type: ignore[import-not-found]
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from slotc.cell.child.guards import Own
@@ -214,7 +215,14 @@ class Text:
 
 
 def _checked(spec: Any) -> str:
-    match = _SPEC.fullmatch(spec) if type(spec) is str and len(spec) <= 32 else None
+    if type(spec) is not str or len(spec) > 32:
+        raise value_error("template")
+    return _bounded_spec(spec)
+
+
+@lru_cache(maxsize=256)
+def _bounded_spec(spec: str) -> str:
+    match = _SPEC.fullmatch(spec)
     if match is None or any(part and int(part) > WIDTH_MAX for part in (match["width"], match["precision"])):
         raise value_error("template")
-    return str(spec)
+    return spec

@@ -115,11 +115,25 @@ class ValueKind(type):
         raise attribute_error("attribute-stored")
 
 
-class Value(metaclass=ValueKind):
-    """A record that came in, or that the candidate built. `_origin` says which; see `symbols`."""
+GIVEN = object()  # the origin of a record whose fields are read from a host's object when they are asked for
 
-    __slots__ = ("_origin",)
+
+class Value(metaclass=ValueKind):
+    """A record that came in, or that the candidate built. `_origin` says which; see `symbols`.
+
+    `_host` is what stands for it outside, where that is in this process.
+    """
+
+    __slots__ = ("_host", "_origin", "_weight")
+    _host: Any
     _origin: Any
+    _weight: int
+
+    def __getattr__(self, name: str) -> Any:
+        # A field that is not there yet.
+        if name == "_weight" or origin_of(self) is not GIVEN:
+            raise AttributeError(name)
+        return current.meter.fill(self, name)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise attribute_error("attribute-stored")
@@ -130,7 +144,7 @@ class Value(metaclass=ValueKind):
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented
-        return fields_of(self) == fields_of(other)
+        return is_same(self, other) or fields_of(self) == fields_of(other)
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -143,6 +157,27 @@ _getters: dict[Any, Callable[[Any], tuple[Any, ...]]] = {}
 _setters: dict[Any, tuple[Callable[[Any, Any], None], ...]] = {}
 _set_origin: Callable[[Any, Any], None] = Value.__dict__["_origin"].__set__
 origin_of: Callable[[Value], Any] = Value.__dict__["_origin"].__get__
+host_of: Callable[[Value], Any] = Value.__dict__["_host"].__get__
+set_host: Callable[[Value, Any], None] = Value.__dict__["_host"].__set__
+_weight_of: Callable[[Value], int] = Value.__dict__["_weight"].__get__
+set_weight: Callable[[Value, int], None] = Value.__dict__["_weight"].__set__
+
+
+def weight_of(value: Value) -> int | None:
+    """What a meter has found a record to weigh, or None."""
+    try:
+        return _weight_of(value)
+    except AttributeError:
+        return None
+
+
+def is_same(one: Any, other: Any) -> bool:
+    """Whether two values are one object, or stand for one."""
+    if one is other:
+        return True
+    if not isinstance(one, Value) or type(one) is not type(other) or origin_of(one) is not GIVEN:
+        return False
+    return origin_of(other) is GIVEN and host_of(one) is host_of(other)
 
 
 def value_class(name: str, fields: tuple[str, ...], members: dict[str, Any], *, is_hashable: bool) -> type[Value]:
@@ -175,6 +210,27 @@ def record(kind: type[Value], values: tuple[Any, ...] | list[Any], origin: Any) 
         store(made, value)
     _set_origin(made, origin)
     return made
+
+
+def given(kind: type[Value], host: Any) -> Value:
+    """A record that reads its fields from a host's object."""
+    made: Value = object.__new__(kind)
+    _set_origin(made, GIVEN)
+    set_host(made, host)
+    return made
+
+
+def setter_of(kind: type[Value], name: str) -> Callable[[Value, Any], None]:
+    """What stores one field.
+
+    Raises:
+        AttributeError: The type has none of this name.
+    """
+    names = kind.__match_args__  # type: ignore[attr-defined]
+    if name not in names:
+        raise AttributeError(name)
+    found: Callable[[Value, Any], None] = _setters[kind][names.index(name)]
+    return found
 
 
 # --- enumerations -----------------------------------------------------------------------------------------------

@@ -130,7 +130,7 @@ class World:
         kind = type(value)
         if kind is str:
             if not value.isascii():
-                _check_unicode(value)
+                check_unicode(value)
             return value
         if kind is float or kind is bool or value is None:
             return value
@@ -160,7 +160,7 @@ class World:
         if isinstance(value, type):
             raise ForeignError("class")
         is_own = kind in self._own
-        raise ForeignError((_builtin_base(kind) if is_own else kind.__name__)[:NAME_MAX], is_own=is_own)
+        raise ForeignError((builtin_base(kind) if is_own else kind.__name__)[:NAME_MAX], is_own=is_own)
 
     def _count(self, n: int) -> None:
         self._n_items += n
@@ -180,13 +180,13 @@ class World:
                 continue
             origin = origin_of(top)
             sources = (origin.owner, *origin.args) if isinstance(origin, MadeBy) else fields_of(top)
-            missing = [v for v in _parts(sources) if self._known(v) is None]
+            missing = [v for v in parts_of(sources) if self._known(v) is None]
             if missing:
                 stack.extend(missing)
                 if len(stack) > ITEMS_MAX:
                     raise ForeignError("structure with too many items")
                 continue
-            depth = 1 + max([self._depths.get(id(p), 1) for p in _parts(fields_of(top))], default=0)
+            depth = 1 + max([self._depths.get(id(p), 1) for p in parts_of(fields_of(top))], default=0)
             if depth > DEPTH_MAX:
                 raise ForeignError("structure nested too deep")
             new.append(self._definition(top, new))
@@ -251,8 +251,12 @@ def _reader(
     return read
 
 
-def _parts(values: tuple[Any, ...]) -> list[Value]:
-    """The records among values and inside their containers."""
+def parts_of(values: tuple[Any, ...]) -> list[Value]:
+    """The records among values and inside their containers.
+
+    Raises:
+        ForeignError: There are too many.
+    """
     found: list[Value] = []
     stack = list(values)
     n_seen = 0
@@ -272,12 +276,12 @@ def _parts(values: tuple[Any, ...]) -> list[Value]:
     return found
 
 
-def _check_unicode(text: str) -> None:
+def check_unicode(text: str) -> None:
     try:
         text.encode()
     except UnicodeEncodeError:
         raise ForeignError("text that is not Unicode") from None
 
 
-def _builtin_base(kind: type) -> str:
+def builtin_base(kind: type) -> str:
     return next((k.__name__ for k in kind.__mro__ if k.__module__ in ("builtins", "enum")), "object")
