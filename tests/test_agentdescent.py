@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import contextlib
 import json
 import math
 import os
@@ -19,6 +20,7 @@ import agentdescent.meta as engine
 import pytest
 from agentdescent.consolidation import ConsolidationStore
 from agentdescent.evolution import Task, evolve
+from agentdescent.evolvable import Diff
 from agentdescent.policies import Policies
 from agentdescent.strategies import KeyedRules
 from conftest import ROOT
@@ -160,6 +162,17 @@ def test_six_rounds_of_policies_commit_the_same_classes_as_with_its_own_gate(che
     print(
         f"\nwall {wall_s:.2f} s; first sight {spec.first_s:.2f} s; after it {spec.later_s:.3f} s = {spec.later_s / wall_s:.2%}"
     )
+
+
+def test_specs_are_what_the_engine_calls_one() -> None:
+    specs = [priority_selection(), ParamSlot(dict, {"c": 1.0}), *map(policy_source, SLOTS)]
+    for spec in specs:
+        assert isinstance(spec, engine.SlotSpec)
+        assert type(spec).__name__ in ("SourceSlot", "ParamSlot")  # what its archive files a rule under
+        assert type(spec.to_diff({}, spec.render(spec.initial()), "w", 0, "t")) is Diff
+    for slot, spec in zip(SLOTS, specs[2:], strict=True):
+        with contextlib.closing(spec.compile(spec.render(spec.initial()))) as policy:
+            assert isinstance(policy, engine.SLOT_PROTOCOLS[slot])
 
 
 def test_gate_threads_share_one_spec(checks: list[bytes]) -> None:

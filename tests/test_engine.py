@@ -334,6 +334,14 @@ def test_numbers_of_other_libraries_cross_as_pythons_own() -> None:
     assert link("selection", source).select(SelectionContext(pool[0], pool), 1)[0] is pool[2]
 
 
+def test_truth_of_another_library_crosses_as_pythons_own() -> None:
+    source = "class Policy:\n    name = 'n'\n    def decide(self, eta, alpha, contract_breaking):\n        return StaleAction.REBASE if contract_breaking is True else StaleAction.ACCEPT\n"
+    policy = link("staleness", source)
+    assert policy.decide(np.int64(2), 0, np.bool_(True)) is StaleAction.REBASE
+    assert policy.decide(0, 1, np.bool_(False)) is StaleAction.ACCEPT
+    policy.close()
+
+
 def test_mutable_values_of_the_engine_stay_as_they_are() -> None:
     diffs = [Diff("one", "a", {"x": "1"}), Diff("two", "a", {"x": "2"})]
     cards = [EvidenceCard(d, {"a": 1}, ["a"], trajectory_refs=[Task("t", "p")]) for d in diffs]

@@ -146,6 +146,8 @@ class Inward:
                 return self._record(value, self._kinds[domain.name], depth)
             case "enum" if value is not None:
                 return self._contract.enums[domain.name].members[value.name]
+            case "bool" if hasattr(value, "__bool__"):
+                return bool(value)  # another library's truth is no int to Python
             case "optional":
                 return None if value is None else self.value(value, domain.items[0], depth)
             case _:
