@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Callable
 from re import _constants as ops  # type: ignore[attr-defined]
@@ -15,7 +16,7 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from slotc.backtracking import STEPS_MAX, TEXT_MIN, PatternError, growth, value_at
+from slotc.backtracking import STEPS_MAX, TEXT_MIN, PatternError, growth, patterns, value_at
 from slotc.cell.child import regex
 from slotc.cell.child.current import current
 from slotc.cell.child.meter import Meter
@@ -234,7 +235,7 @@ REFUSED = {
     r"(?i)(?:[A-Z][a-z]+)+!": "in several ways",
     "a?" * 400 + "b": "too long",
     "(" * 101 + ")" * 101: "groups",
-    "a" * 4_001: "4,000",
+    "a?" * 2_001: "4,000",
 }
 MALFORMED = [
     "(",
@@ -438,3 +439,20 @@ def test_substitution_is_pythons(pattern: str, repl: str, text: str, count: int)
 def test_substitution_that_grows_without_bound_is_refused(pattern: str, repl: Any) -> None:
     with pytest.raises(ValueError, match=r"^$"):
         of(pattern)["sub"](pattern, repl, "a" * 2_000)
+
+
+def test_patterns_of_one_text_are_judged_up_to_a_number_of_characters() -> None:
+    """The shortest first, so that long messages leave the patterns alone."""
+    long = [f"{'m' * 97}{n:02}?" for n in range(60)]
+    tree = ast.parse(f"import re\nA = {['a+', 'plain ' * 2_000, *long]!r}")
+    found = patterns(tree)
+    assert {"a+", "plain " * 2_000} <= found.keys()
+    assert sum(len(t) for t in found if "?" in t) == 39 * 100
+    assert patterns(ast.parse("A = ['a+']")) == {}
+
+
+def test_text_without_a_special_character_has_the_bound_of_its_length() -> None:
+    found = growth("word", 0)
+    matcher = Matcher("word", "worword" * 5)
+    matcher.find_all()
+    assert matcher.n_steps <= value_at(found.all, 35)

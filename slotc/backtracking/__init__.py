@@ -8,7 +8,7 @@ The bound holds for every flag that is allowed, and takes conditions such as `$`
 """
 
 from slotc.backtracking.automaton import STEPS_MAX, PatternError
-from slotc.backtracking.pattern import TEXT_MIN, Growth, growth, patterns, regex_flags
+from slotc.backtracking.pattern import TEXT_MIN, TOTAL_MAX, Growth, growth, judged, patterns
 from slotc.backtracking.polynomial import value_at
 
-__all__ = ["STEPS_MAX", "TEXT_MIN", "Growth", "PatternError", "growth", "patterns", "regex_flags", "value_at"]
+__all__ = ["STEPS_MAX", "TEXT_MIN", "TOTAL_MAX", "Growth", "PatternError", "growth", "judged", "patterns", "value_at"]

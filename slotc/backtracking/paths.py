@@ -10,7 +10,7 @@ from slotc.backtracking.automaton import EXPANDED_MAX, STEPS_MAX, Automaton, Pat
 from slotc.backtracking.polynomial import Polynomial, add, most, scaled, sum_below, sum_of_all, value_at
 
 _OPEN_MAX = 1_000  # sets of open paths that are told apart
-_WORK_MAX = 400_000  # steps of the judge itself
+_WORK_MAX = 50_000  # steps of the judge itself
 
 
 def bounds(items: list[Any], alphabet: Alphabet) -> tuple[Polynomial, Polynomial]:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import ast
 import re
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from re import _constants as ops  # type: ignore[attr-defined]
@@ -22,8 +21,10 @@ from slotc.backtracking.polynomial import Polynomial, add, scaled, value_at
 TEXT_MIN = 100  # characters that every accepted pattern can be matched against within `STEPS_MAX`
 PATTERN_MAX = 4_000  # characters
 GROUPS_MAX = 100
+TOTAL_MAX = 4_000  # characters of all patterns of one candidate, but those that match themselves alone
 FLAGS = int(re.A | re.I | re.S)  # those that change which characters a set holds
 _FLAG_NAMES = {int(re.A): {"A", "ASCII"}, int(re.I): {"I", "IGNORECASE"}, int(re.S): {"S", "DOTALL"}}
+_SPECIAL = re.compile(r"[\\.^$*+?{}\[\]|()]")
 _INLINE_FLAGS = re.compile(r"\(\?[a-zA-Z-]+[:)]")
 
 
@@ -48,13 +49,30 @@ class Growth:
         return [list(self.one), list(self.all), list(self.anchored), self.flags]
 
 
-@lru_cache(maxsize=512)
 def growth(pattern: str, flags: int) -> Growth:
     """Judge a pattern that may be compiled with any of these flags, of those in `FLAGS`; MULTILINE needs no leave.
 
     Raises:
         PatternError: Python cannot read it, or a text of `TEXT_MIN` characters may take more than `STEPS_MAX` steps.
     """
+    found = _verdict(pattern, flags)
+    if isinstance(found, PatternError):
+        raise PatternError(str(found), is_malformed=found.is_malformed)
+    return found
+
+
+@lru_cache(maxsize=512)
+def _verdict(pattern: str, flags: int) -> Growth | PatternError:
+    try:
+        return _judge(pattern, flags)
+    except PatternError as error:
+        return error.with_traceback(None)
+
+
+def _judge(pattern: str, flags: int) -> Growth:
+    if pattern and _is_plain(pattern):
+        n = len(pattern) + 1
+        return Growth((n,), (n, n), (n, n), flags)
     if len(pattern) > PATTERN_MAX:
         raise PatternError(f"has {len(pattern):,} characters, {PATTERN_MAX:,} are the limit")
     if pattern.count("(") > GROUPS_MAX:
@@ -108,17 +126,35 @@ def _is_start(item: tuple[Any, Any]) -> bool:
     return item[0] is ops.AT and item[1] in (ops.AT_BEGINNING, ops.AT_BEGINNING_STRING)
 
 
-def patterns(tree: ast.Module) -> dict[str, list[Any]]:
-    """Every text constant that may be used as a regular expression, with the steps that it may take."""
+def judged(tree: ast.Module) -> dict[str, Growth | PatternError]:
+    """Every text constant that may be used as a regular expression, with the verdict on it.
+
+    The shortest come first, up to `TOTAL_MAX` characters in all: the judge's own time is bounded.
+    """
     nodes = list(ast.walk(tree))
-    if not any(_is_regex(n) for n in nodes):
+    if not any(map(_is_regex, nodes)):
         return {}
     flags = regex_flags(tree)
-    found: dict[str, list[Any]] = {}
-    for text in sorted({n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)}):
-        with suppress(PatternError):
-            found[text] = growth(text, flags).data()
+    texts = {n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)}
+    found: dict[str, Growth | PatternError] = {}
+    left = TOTAL_MAX
+    for text in sorted(texts, key=lambda t: (len(t), t)):
+        if not _is_plain(text):
+            left -= len(text)
+            if left < 0:
+                continue
+        found[text] = _verdict(text, flags)
     return found
+
+
+def patterns(tree: ast.Module) -> dict[str, list[Any]]:
+    """Those that are accepted, as they cross to the cell."""
+    return {text: found.data() for text, found in judged(tree).items() if isinstance(found, Growth)}
+
+
+def _is_plain(pattern: str) -> bool:
+    """Whether a pattern matches itself and nothing else."""
+    return not _SPECIAL.search(pattern)
 
 
 def _is_regex(node: ast.AST) -> bool:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import reduce
 from typing import TYPE_CHECKING
 
 from slotc.anatomy import Anatomy
+from slotc.backtracking import Growth, PatternError, judged
 from slotc.contract import Contract
 from slotc.diagnostics import Span
 from slotc.gate import Profile
@@ -81,6 +83,11 @@ class Candidate:
             for name in (*enum.members, "name", "value"):
                 kinds.setdefault(name, set()).add(None)
         return {n: kind for n, found in kinds.items() if (kind := reduce(joined, found)) is not None}
+
+    @Lazy
+    def patterns(self) -> Mapping[str, Growth | PatternError]:
+        """The texts that may be regular expressions, with the verdict on each."""
+        return judged(self.tree)
 
     @Lazy
     def lowered(self) -> str:

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Callable, Iterator
 
 from slotc.anatomy import last_name
-from slotc.backtracking import PatternError, growth, regex_flags
+from slotc.backtracking import TOTAL_MAX, PatternError
 from slotc.checks.candidate import Candidate
 from slotc.checks.rule_language import ARITY_WRONG, CALL_NOT_ALLOWED
 from slotc.diagnostics import Code, Diagnostic
@@ -35,6 +35,7 @@ PATTERN_MALFORMED = Code(
     why="Python cannot read the regular expression, or warns that it will read it otherwise some day.",
     help="Put a backslash before a character that stands for itself.",
 )
+_TOO_MANY = PatternError(f"goes beyond {TOTAL_MAX:,} characters of patterns in one text")
 _JSON_OPTIONS = {"sort_keys", "ensure_ascii", "indent", "separators"}
 _FIELD_OPTIONS = {"default", "default_factory", "compare", "repr", "init", "kw_only"}
 _REGEX = {"compile", "findall", "finditer", "fullmatch", "match", "search", "split", "sub"}
@@ -139,11 +140,10 @@ def _regex(candidate: Candidate, node: ast.Call) -> Iterator[Diagnostic]:
             ARGUMENT_NOT_LITERAL, message, candidate.span(node), help="Write the pattern as one literal string."
         )
         return
-    flags = regex_flags(candidate.tree)
     for literal in (pattern, *_bound_to(candidate, last_name(pattern))):
         for part in _alternatives(literal):
             if isinstance(part, ast.Constant) and isinstance(part.value, str):
-                yield from _pattern(candidate, part, part.value, flags)
+                yield from _pattern(candidate, part, part.value)
 
 
 def _alternatives(node: ast.expr) -> Iterator[ast.expr]:
@@ -184,12 +184,11 @@ def _bound_to(candidate: Candidate, name: str) -> Iterator[ast.expr]:
             yield value
 
 
-def _pattern(candidate: Candidate, node: ast.Constant, pattern: str, flags: int) -> Iterator[Diagnostic]:
-    try:
-        growth(pattern, flags)
-    except PatternError as error:
-        code = PATTERN_MALFORMED if error.is_malformed else PATTERN_UNBOUNDED
-        yield Diagnostic(code, f"the pattern {candidate.text_of(node)} {error}", candidate.span(node))
+def _pattern(candidate: Candidate, node: ast.Constant, pattern: str) -> Iterator[Diagnostic]:
+    found = candidate.patterns.get(pattern, _TOO_MANY)
+    if isinstance(found, PatternError):
+        code = PATTERN_MALFORMED if found.is_malformed else PATTERN_UNBOUNDED
+        yield Diagnostic(code, f"the pattern {candidate.text_of(node)} {found}", candidate.span(node))
 
 
 def _dumps(candidate: Candidate, node: ast.Call) -> Iterator[Diagnostic]:
