@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import json
 import os
@@ -92,9 +93,11 @@ class Refusals(Sequence[Refusal]):
             handle = os.open(self._path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644)
             try:
                 # One write a line, at the end of the file: two runs may share a log.
-                os.write(handle, line.encode())
+                written = os.write(handle, line.encode())
             finally:
                 os.close(handle)
+            if written < len(line.encode()):
+                raise OSError(errno.ENOSPC, "the disk is full")
         except (OSError, ValueError) as error:
             reason = error.strerror if isinstance(error, OSError) else str(error)
             self.log_error = f"the log `{self._path}` cannot be written: {reason}"
