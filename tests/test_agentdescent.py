@@ -18,6 +18,7 @@ from typing import Any
 
 import agentdescent.meta as engine
 import pytest
+from agentdescent.aggregator import AggregatorConfig
 from agentdescent.consolidation import ConsolidationStore
 from agentdescent.evolution import Task, evolve
 from agentdescent.evolvable import Diff
@@ -406,7 +407,8 @@ def run_inner(slot: str, policy: Any) -> tuple[list[str], Any]:
     recorded = Recorded(policy)
     result = evolve(
         TASKS, reward, run=run, propose=propose, strategy=KeyedRules(CATEGORIES), rounds=6, n_workers=3, seed=3,
-        policies=Policies(**{slot: recorded}), refresh_interval=3, blast_radius=0.1, verbose=False,
+        policies=Policies(**{slot: recorded}), refresh_interval=3, blast_radius=0.1,
+        agg_config=AggregatorConfig(promote_after_k=1, batch_trigger=2, max_wait_rounds=1), verbose=False,
     )  # fmt: skip
     assert result.error is None
     summary = (
@@ -432,7 +434,7 @@ SEEDS = [
 ]
 
 
-@pytest.mark.parametrize("isolation", ["cell"])
+@pytest.mark.parametrize("isolation", ["process", "cell"])
 @pytest.mark.parametrize(("slot", "path"), SEEDS)
 def test_run_with_a_linked_policy_decides_as_with_the_plain_class(slot: str, path: Path, isolation: Any) -> None:
     source = path.read_text()

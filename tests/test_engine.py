@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass, field, make_dataclass
 from enum import Enum
 from functools import cache
@@ -44,8 +45,13 @@ def build(slot: str, source: str = "") -> slotc.Build:
     return slotc.compile(source or (ROOT / "seeds" / slot / "start.py").read_text(), slot=slot, gate="draft")
 
 
-def link(slot: str, source: str = "") -> Any:
-    return slotc.link(build(slot, source), engine=OTHER, isolation="cell")
+Link = Callable[..., Any]
+
+
+@pytest.fixture(params=["process", "cell"])
+def link(request: pytest.FixtureRequest) -> Link:
+    """Links the build of a source, or of the slot's starting value, into the other engine."""
+    return lambda slot, source="": slotc.link(build(slot, source), engine=OTHER, isolation=request.param)
 
 
 # --- tables -----------------------------------------------------------------------------------------------------
@@ -63,7 +69,7 @@ def test_every_contract_binds_to_both_engines() -> None:
 
 
 @pytest.mark.parametrize("slot", SLOTS)
-def test_linked_policy_satisfies_the_engines_protocol(slot: str) -> None:
+def test_linked_policy_satisfies_the_engines_protocol(slot: str, link: Link) -> None:
     policy = link(slot)
     assert isinstance(policy, SLOT_PROTOCOLS[slot])
     assert isinstance(policy, CONTRACTS[slot].protocol)
@@ -74,7 +80,7 @@ def test_linked_policy_satisfies_the_engines_protocol(slot: str) -> None:
     policy.close()
 
 
-def test_symbol_that_the_engine_lacks_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_symbol_that_the_engine_lacks_is_refused(monkeypatch: pytest.MonkeyPatch, link: Link) -> None:
     monkeypatch.delattr(agentdescent.policies, "Promotion")
     with pytest.raises(slotc.LinkRefused) as caught:
         link("promotion")
@@ -116,7 +122,7 @@ class _More:
     ],
 )
 def test_protocol_whose_signature_changed_is_refused_with_both_sides(
-    monkeypatch: pytest.MonkeyPatch, protocol: type, message: str | None
+    monkeypatch: pytest.MonkeyPatch, protocol: type, message: str | None, link: Link
 ) -> None:
     monkeypatch.setitem(SLOT_PROTOCOLS, "selection", protocol)
     if message is None:
@@ -127,7 +133,7 @@ def test_protocol_whose_signature_changed_is_refused_with_both_sides(
     assert str(caught.value).endswith(message)
 
 
-def test_member_slot_and_shapes_are_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_member_slot_and_shapes_are_compared(monkeypatch: pytest.MonkeyPatch, link: Link) -> None:
     def refusal(slot: str) -> str:
         with pytest.raises(slotc.LinkRefused) as caught:
             link(slot)
@@ -159,13 +165,13 @@ def test_member_slot_and_shapes_are_compared(monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.mark.parametrize("version", ["0.6.9", "0.8.0", "1.0", "0.70"])
-def test_engine_of_another_series_is_refused(monkeypatch: pytest.MonkeyPatch, version: str) -> None:
+def test_engine_of_another_series_is_refused(monkeypatch: pytest.MonkeyPatch, version: str, link: Link) -> None:
     monkeypatch.setattr("importlib.metadata.version", lambda name: version)
     with pytest.raises(slotc.UsageError, match=rf"links into agentdescent 0\.7\.x; {version} is installed"):
         link("staleness")
 
 
-def test_engine_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_engine_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch, link: Link) -> None:
     with pytest.raises(slotc.UsageError, match="there is no engine `adam`; there are slotc, agentdescent"):
         slotc.link(build("staleness"), engine="adam", isolation="cell")
     monkeypatch.setitem(engines._ENGINES, "absent", lambda: engines.ForeignEngine("absent", "1.0", dict))  # type: ignore[index]
@@ -228,7 +234,7 @@ class Artifact:
         return 0.25 if isinstance(evidence, EvidenceCard) else -1.0
 
 
-def test_what_the_engine_gave_comes_back_itself() -> None:
+def test_what_the_engine_gave_comes_back_itself(link: Link) -> None:
     pool = tuple(Candidate("a", v, score=0.5, state={"k": "v"}) for v in range(3))
     policy = link(
         "selection", "class Policy:\n    def select(self, ctx, n):\n        return [ctx.candidates[-1], ctx.head][:n]\n"
@@ -241,13 +247,13 @@ def test_what_the_engine_gave_comes_back_itself() -> None:
     policy.close()
 
 
-def test_the_head_is_one_of_the_candidates_inside_too() -> None:
+def test_the_head_is_one_of_the_candidates_inside_too(link: Link) -> None:
     pool = tuple(Candidate("a", v) for v in range(3))
     source = "class Policy:\n    def select(self, ctx, n):\n        return [c for c in ctx.candidates if c is ctx.head][:n] or [ctx.candidates[0]]\n"
     assert link("selection", source).select(SelectionContext(pool[2], pool), 1) == [pool[2]]
 
 
-def test_what_a_method_makes_is_made_by_the_engine() -> None:
+def test_what_a_method_makes_is_made_by_the_engine(link: Link) -> None:
     policy = link("fusion")
     artifact, diffs = Artifact(), [Diff("one", "a", {"x": "1"}), Diff("two", "a", {"y": "2"}, author="w")]
     diff, candidate, fused = policy.select(artifact, diffs)
@@ -260,7 +266,7 @@ def test_what_a_method_makes_is_made_by_the_engine() -> None:
     policy.close()
 
 
-def test_what_the_candidate_builds_is_built_with_the_engines_classes() -> None:
+def test_what_the_candidate_builds_is_built_with_the_engines_classes(link: Link) -> None:
     artifact = Artifact()
     ctx = MergeContext(artifact, artifact, (), (1.0, 3.0), (3.0, 1.0))
     decision = link("acceptance").accept(ctx)
@@ -307,7 +313,7 @@ class Verifier:
         return (np.float64(0.5), np.float32(0.25))  # type: ignore[return-value]
 
 
-def test_callbacks_ask_the_engines_own_objects_and_pass_its_errors() -> None:
+def test_callbacks_ask_the_engines_own_objects_and_pass_its_errors(link: Link) -> None:
     policy, verifier = link("acceptance", ASKING), Verifier()
     policy.bind(verifier)
     policy.configure(AggregatorConfig(promote_after_k=9))
@@ -321,20 +327,20 @@ def test_callbacks_ask_the_engines_own_objects_and_pass_its_errors() -> None:
     policy.close()
 
 
-def test_task_crosses_as_its_id_and_other_objects_as_the_name_of_their_type() -> None:
+def test_task_crosses_as_its_id_and_other_objects_as_the_name_of_their_type(link: Link) -> None:
     policy = link("proposal", "class Policy:\n    def propose(self, ctx):\n        return [str(ctx.task)]\n")
     for task, text in ((Task("t7", "prompt"), "t7"), (object(), "object"), (None, "None"), (np.int64(3), "3")):
         assert policy.propose(ProposalContext("r", task, "o", 0.0)) == [text]
     policy.close()
 
 
-def test_numbers_of_other_libraries_cross_as_pythons_own() -> None:
+def test_numbers_of_other_libraries_cross_as_pythons_own(link: Link) -> None:
     pool = tuple(Candidate("a", np.int64(v), score=np.float64(v / 4), prior=np.float32(0.5)) for v in range(3))  # type: ignore[arg-type]
     source = "class Policy:\n    def select(self, ctx, n):\n        return [max(ctx.candidates, key=lambda c: c.score or 0.0)]\n"
     assert link("selection", source).select(SelectionContext(pool[0], pool), 1)[0] is pool[2]
 
 
-def test_truth_of_another_library_crosses_as_pythons_own() -> None:
+def test_truth_of_another_library_crosses_as_pythons_own(link: Link) -> None:
     source = "class Policy:\n    name = 'n'\n    def decide(self, eta, alpha, contract_breaking):\n        return StaleAction.REBASE if contract_breaking is True else StaleAction.ACCEPT\n"
     policy = link("staleness", source)
     assert policy.decide(np.int64(2), 0, np.bool_(True)) is StaleAction.REBASE
@@ -342,7 +348,7 @@ def test_truth_of_another_library_crosses_as_pythons_own() -> None:
     policy.close()
 
 
-def test_mutable_values_of_the_engine_stay_as_they_are() -> None:
+def test_mutable_values_of_the_engine_stay_as_they_are(link: Link) -> None:
     diffs = [Diff("one", "a", {"x": "1"}), Diff("two", "a", {"x": "2"})]
     cards = [EvidenceCard(d, {"a": 1}, ["a"], trajectory_refs=[Task("t", "p")]) for d in diffs]
     before = [repr(c) for c in cards]
@@ -355,7 +361,7 @@ def test_mutable_values_of_the_engine_stay_as_they_are() -> None:
     policy.close()
 
 
-def test_object_without_what_the_contract_says_is_told() -> None:
+def test_object_without_what_the_contract_says_is_told(link: Link) -> None:
     policy = link("conflict")
     with pytest.raises(slotc.CallFailed, match="the engine's object has no `id`, which the contract's Evolvable has"):
         policy.resolve(object(), [])
