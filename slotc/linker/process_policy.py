@@ -10,11 +10,12 @@ is what was passed in, what a method of the contract makes of that, or a copy in
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import threading
 import weakref
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -168,6 +169,11 @@ class _Runner:
         for name, kind in self._symbols.enums.items():
             members = contract.enums[name].members
             self._members |= {member: members[key] for key, member in members_of(kind).items()}
+        named = {n.attr for n in ast.walk(candidate.tree) if isinstance(n, ast.Attribute)}
+        self._makers = {
+            name: _maker(kind, [f.name for f in contract.value_types[name].fields if f.name in named])
+            for name, kind in self._symbols.values.items()
+        }
         namespace = Namespace(program, self._symbols, module=MODULE)
         self._own = namespace.own
         self._meter = meter = namespace.meter
@@ -276,7 +282,7 @@ class _Runner:
                 self._odd |= odd_characters(value)
             return value
         if kind is Record:
-            return given(self._symbols.values[_type_of(value).name], value)
+            return self._makers[_type_of(value).name](value)
         if kind is list:
             return list_view(self._read_all(value, label), label)
         if kind is tuple:
@@ -453,6 +459,26 @@ class _Runner:
         if not is_answered:
             raise type_error("callback-failed")
         return self._read(answer, name)
+
+
+def _maker(kind: Any, names: Sequence[str]) -> Callable[[Record], Value]:
+    """What makes a view of a record: the fields that the text names are there at once where they are plain.
+
+    Written out as code, since this is where a call spends its time.
+    """
+    lines = ["def make(record):", "    fields = fields_of(record)", "    made = given(kind, record)"]
+    for i, name in enumerate(names):
+        lines += [
+            f"    value = fields[{name!r}]",
+            "    of = value.__class__",
+            "    if of in numbers or (of is str and value.isprintable()):",
+            f"        store_{i}(made, value)",
+        ]
+    stores = {f"store_{i}": setter_of(kind, name) for i, name in enumerate(names)}
+    space: dict[str, Any] = {"fields_of": _fields_of, "given": given, "kind": kind, "numbers": _NUMBERS, **stores}
+    exec("\n".join([*lines, "    return made"]), space)
+    made: Callable[[Record], Value] = space["make"]
+    return made
 
 
 def _anything(value: Any) -> bool:

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from typing import Any
 
 from slotc.cell.child.containers import Counter, DefaultDict, Deque, OrderedDict
+from slotc.cell.child.current import current
 from slotc.cell.child.guards import Own
 from slotc.cell.child.offered import Base
 from slotc.cell.child.text import Text
@@ -23,6 +24,7 @@ def collections_members(own: Own, text: Text) -> dict[str, Any]:
     def namedtuple(name: Any, fields: Any) -> Any:
         if type(name) is not str or not name.isascii():
             raise TypeError("the name is a text")
+        current.meter.charge(4096)  # Python compiles a class
         if type(fields) is str:
             fields = fields.replace(",", " ").split()
         if not all(type(f) is str and f.isascii() for f in fields):

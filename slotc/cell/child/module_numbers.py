@@ -20,6 +20,7 @@ from slotc.cell.child.views import ListView
 
 FACTORIAL_MAX = 5_000  # n of factorial, comb and perm: some 16,000 digits
 QUANTILES_MAX = 10_000
+SHAPE_MAX = 1e12
 _MISSING = object()
 
 
@@ -76,6 +77,9 @@ def statistics_members(meter: Meter) -> dict[str, Any]:
         found = list(meter.taken(data))
         # These compute with fractions, in Python, and `mode` hashes.
         meter.charge(32 * len(found) if FIXED.issuperset(map(type, found)) else 32 * meter.weigh(found))
+        for number in found:
+            if type(number) is int and number.bit_length() > 64:
+                meter.charge(number.bit_length() ** 2 >> 10)
         return found
 
     def fmean(data: Any, weights: Any = None) -> float:
@@ -102,6 +106,7 @@ class Random:
     def __init__(self, seed: Any) -> None:
         if type(seed) not in (int, float, str) or seed != seed:  # the hash of nan is an address
             raise type_error("seed")
+        _charge(64)
         self._random = random.Random(seed)
 
     def random(self) -> float:
@@ -139,6 +144,11 @@ class Random:
         return self._random.gauss(mu, sigma)
 
     def betavariate(self, alpha: Any, beta: Any) -> float:
+        for shape in (alpha, beta):
+            if not 0.0 < shape <= SHAPE_MAX:
+                raise ValueError(
+                    "a shape is a number above 0, at most 1e12"
+                )  # of inf and nan it seeks a number for ever
         return self._random.betavariate(alpha, beta)
 
 

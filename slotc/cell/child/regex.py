@@ -143,6 +143,8 @@ def _replaced(repl: Any, match: re.Match[str]) -> str:
 def members(patterns: Mapping[str, list[Any]]) -> dict[str, Any]:
     """The functions and flags of `re` for a candidate that may use these patterns, each with its bounds."""
 
+    compiled: dict[tuple[str, int], Pattern] = {}  # Python's own memory of them holds 512
+
     def compile_(pattern: Any, flags: Any = 0) -> Pattern:
         if type(pattern) is Pattern and flags == 0:
             return pattern
@@ -151,8 +153,12 @@ def members(patterns: Mapping[str, list[Any]]) -> dict[str, Any]:
         one, with_lines, without_lines, known = patterns[pattern]
         if type(flags) is not int or flags & ~(known | _MULTILINE):
             raise ValueError("no such flag")
-        made = re.compile(pattern, flags)
-        return Pattern(made, one, with_lines if made.flags & _MULTILINE else without_lines)
+        found = compiled.get((pattern, flags))
+        if found is None:
+            made = re.compile(pattern, flags)
+            all_ = with_lines if made.flags & _MULTILINE else without_lines
+            found = compiled[pattern, flags] = Pattern(made, one, all_)
+        return found
 
     def split(pattern: Any, text: str, maxsplit: int = 0, flags: Any = 0) -> list[Any]:
         return compile_(pattern, flags).split(text, maxsplit)

@@ -104,7 +104,7 @@ class Symbols:
             if spec["kind"] == "callback":
                 meter.charge(CALLBACK)
                 return meter.ask(this, name, args)
-            meter.charge(4 * meter.weigh(args))
+            meter.charge(meter.weigh(args))
             if not result:
                 # The judge computes the same from these very arguments, whatever becomes of the candidate's lists.
                 args = tuple([frozen(list(a) if type(a) is Deque else a, name) for a in args])
