@@ -12,7 +12,7 @@ from typing import Any
 
 from slotc.backtracking.alphabet import Alphabet
 
-STEPS_MAX = 100_000_000  # of one call; measured, the dearest take 0.4 s
+STEPS_MAX = 100_000_000  # of one call, some tenths of a second
 EXPANDED_MAX = 16  # copies of a counted repeat that are told apart
 _PLACES_MAX = 600  # characters and sets of the automaton
 
