@@ -136,7 +136,7 @@ def test_a_dead_instance_answers_no_more() -> None:
         session = run._session()  # pyright: ignore[reportPrivateUsage]
         child = run._child(0)  # pyright: ignore[reportPrivateUsage]
         commands = [session.open(), session.new(), *(session.call("go", [n]) for n in (0, 1, 0))]
-        found = [session.reply(r) for r in parse(child.ask(encode(commands)))]
+        found = [session.reply(parse(child.ask(encode([c])))[0]) for c in commands]
         assert [(r.kind, r.value, r.text) for r in found] == [
             ("answer", None, ""),
             ("answer", None, ""),
@@ -261,3 +261,19 @@ def test_a_charge_that_is_too_much_takes_all() -> None:
 def test_no_handler_of_a_candidate_catches_the_end() -> None:
     assert not issubclass(Exhausted, Exception)
     assert GATE.limits.steps >= 10_000
+
+
+def test_one_history_that_runs_out_ends_those_beside_it() -> None:
+    """Twenty histories that loop for ever cost as much as one; the fault that is told is that of one that ran."""
+    with runner(method("while True: pass")) as run:
+        found = run.drive_all([fixed_plan([call("go", n)]) for n in range(20)])
+    assert [h.fault is not None for h in found] == [True] + [False] * 19
+
+
+def test_a_child_that_skips_without_a_reason_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    from slotc.cell import MalformedAnswer
+    from slotc.cell.lockstep import Child
+
+    monkeypatch.setattr(Child, "ask", lambda self, request, **more: encode([["-"]] * 3))
+    with runner(method("return 1")) as run, pytest.raises(MalformedAnswer, match="skipped behind none"):
+        run.drive_all([fixed_plan([call("go", 1)])])

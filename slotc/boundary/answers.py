@@ -11,7 +11,9 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any
 
-from slotc.values import Domain, EnumMember, Record, fields_of, type_of
+from slotc.values import Domain, EnumMember, Record, ValueType, fields_of, type_of
+
+_type_of: Callable[[Record], ValueType] = Record.__dict__["_type"].__get__
 
 
 def conforms(value: Any, domain: Domain) -> str | None:
@@ -93,7 +95,8 @@ def fitting(domain: Domain) -> Callable[[Any], bool]:
         case "enum":
             return lambda value: type(value) is EnumMember and value.of == domain.name
         case "value":
-            return lambda value: type(value) is Record and type_of(value).name == domain.name
+            name = domain.name
+            return lambda value: type(value) is Record and _type_of(value).name == name
         case "sequence":
             only = fitting(domain.items[0])
             return lambda value: type(value) in (list, tuple) and low <= len(value) <= high and all(map(only, value))

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from slotc.boundary import Session, encode_text
+from slotc.cell.child.refusal import SKIPPED
 from slotc.checks.policy_judge import INPUT_MUTATED, Fault, PolicyJudge
 from slotc.contract import Call, PlannedCall, Scenario
 
@@ -95,6 +96,7 @@ class Lane:
         self.session = session
         self.history = History(plan.name, session)
         self.is_done = False
+        self.is_skipped = False  # behind another history of the same request, which ran out of fuel
         self._judge = judge
         self._is_judged = is_judged
         self._is_shared = beside is not None
@@ -138,6 +140,10 @@ class Lane:
 
     def take(self, replies: list[Any]) -> None:
         """Read the replies to the commands."""
+        if replies[:1] == [[SKIPPED]]:
+            self.is_skipped = self.is_done = True
+            self._planned.close()
+            return
         fault = self._read(replies)
         if fault is not None:
             self.history.fault = fault

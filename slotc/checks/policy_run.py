@@ -208,6 +208,9 @@ class PolicyRun:
             for lane, part in zip(active, commands, strict=True):
                 lane.take(replies[at : at + len(part)])
                 at += len(part)
+            if any(lane.is_skipped for lane in active) and not any(lane.history.fault for lane in active):
+                child.close()
+                raise MalformedAnswer("commands that were skipped behind none that failed")
             active = [lane for lane in active if not lane.is_done]
         self.n_calls += sum(s.sent is not None for lane in lanes for s in lane.history.steps)
         return [lane.history for lane in lanes]

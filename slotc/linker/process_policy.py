@@ -37,13 +37,13 @@ from slotc.cell.child.views import (
     Value,
     dict_view,
     fields_of,
-    given,
     host_of,
     list_view,
     members_of,
     origin_of,
     set_host,
     setter_of,
+    stand_for,
 )
 from slotc.cell.child.world import (
     DEPTH_MAX,
@@ -346,7 +346,10 @@ class _Runner:
             raise ForeignError("structure nested too deep")
         if kind is list or kind is ListView:
             self._count(len(value))
-            return [self._write(v, depth + 1) for v in list.__iter__(value)]
+            return [
+                host_of(v) if isinstance(v, Value) and origin_of(v) is GIVEN else self._write(v, depth + 1)
+                for v in list.__iter__(value)
+            ]
         if kind is tuple:
             self._count(len(value))
             return tuple([self._write(v, depth + 1) for v in value])
@@ -466,7 +469,12 @@ def _maker(kind: Any, names: Sequence[str]) -> Callable[[Record], Value]:
 
     Written out as code, since this is where a call spends its time.
     """
-    lines = ["def make(record):", "    fields = fields_of(record)", "    made = given(kind, record)"]
+    lines = [
+        "def make(record):",
+        "    fields = fields_of(record)",
+        "    made = new(kind)",
+        "    stand_for(made, record)",
+    ]
     for i, name in enumerate(names):
         lines += [
             f"    value = fields[{name!r}]",
@@ -475,7 +483,8 @@ def _maker(kind: Any, names: Sequence[str]) -> Callable[[Record], Value]:
             f"        store_{i}(made, value)",
         ]
     stores = {f"store_{i}": setter_of(kind, name) for i, name in enumerate(names)}
-    space: dict[str, Any] = {"fields_of": _fields_of, "given": given, "kind": kind, "numbers": _NUMBERS, **stores}
+    space: dict[str, Any] = {"fields_of": _fields_of, "new": object.__new__, "stand_for": stand_for, "kind": kind}
+    space |= {"numbers": _NUMBERS, **stores}
     exec("\n".join([*lines, "    return made"]), space)
     made: Callable[[Record], Value] = space["make"]
     return made

@@ -18,7 +18,7 @@ from typing import Any, cast
 from slotc.cell.child.current import current
 from slotc.cell.child.fuel import Exhausted
 from slotc.cell.child.namespace import Namespace
-from slotc.cell.child.refusal import EXHAUSTED, note_of, type_error
+from slotc.cell.child.refusal import EXHAUSTED, SKIPPED, note_of, type_error
 from slotc.cell.child.serve import HungUp, Runner, exception_name, exchange
 from slotc.cell.child.symbols import Symbols
 from slotc.cell.child.views import Value
@@ -85,8 +85,18 @@ class Policy:
         if commands[0] == "replay":
             replies = [self._replay(history) for history in commands[1:]]
         else:
-            replies = [self._obey(c) for c in commands]
+            replies = self._obey_all(commands)
         return _WRITE(replies).encode()
+
+    def _obey_all(self, commands: list[list[Any]]) -> list[Any]:
+        """Every command up to one that uses its fuel up: what fails so once need not fail in each history."""
+        replies: list[Any] = []
+        for command in commands:
+            reply = self._obey(command)
+            replies.append(reply)
+            if reply[:2] == ["!", EXHAUSTED]:
+                break
+        return [*replies, *[[SKIPPED]] * (len(commands) - len(replies))]
 
     def _replay(self, history: list[Any]) -> list[Any]:
         """Commands with the judge's answers to the callbacks in each; ends early where other questions are asked."""

@@ -21,6 +21,7 @@ NOTES = (
     "text-of-set",
 )
 
+SKIPPED = "-"  # the reply to what stands behind a command that used up its fuel
 EXHAUSTED = "FuelExhausted"  # in the place of an exception's name: no built-in one is called so
 
 

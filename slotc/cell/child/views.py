@@ -212,12 +212,10 @@ def record(kind: type[Value], values: tuple[Any, ...] | list[Any], origin: Any) 
     return made
 
 
-def given(kind: type[Value], host: Any) -> Value:
-    """A record that reads its fields from a host's object."""
-    made: Value = object.__new__(kind)
-    _set_origin(made, GIVEN)
-    set_host(made, host)
-    return made
+def stand_for(value: Value, host: Any) -> None:
+    """Let a record read its fields from a host's object."""
+    _set_origin(value, GIVEN)
+    set_host(value, host)
 
 
 def setter_of(kind: type[Value], name: str) -> Callable[[Value, Any], None]:
