@@ -9,6 +9,7 @@ history every call waits for the answer before it: a child never holds an input 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from types import TracebackType
@@ -74,6 +75,10 @@ class PolicyRun:
         )
         self._children: dict[int, Child] = {}
         self._number = 0
+
+    def amend(self, **fields: Any) -> None:
+        """Add to the program what another runner than `policy` needs; before the first history."""
+        self._programs = [json.dumps(json.loads(p) | fields).encode() for p in self._programs]
 
     @classmethod
     def of(cls, candidate: Candidate, gate: Gate, deadline: float) -> PolicyRun:

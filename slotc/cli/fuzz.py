@@ -11,7 +11,7 @@ import click
 
 from slotc.api import resolve_seed
 from slotc.catalogue import Catalogue
-from slotc.cli import REFUSED, USAGE
+from slotc.cli import ACCEPTED, BUG
 from slotc.cli.check import STDIN, Unreadable, exit_code, seed_option, walk, write
 from slotc.content import load
 from slotc.diagnostics import Report, UsageError, Verdict
@@ -143,20 +143,35 @@ class _Progress:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._say("")
+        self.say("")
 
     def show(self, search: object) -> None:
         """The counts so far; `search` has them."""
         n_cases, unit = getattr(search, "n_cases", 0), getattr(search, "unit", "")
         reached, of = len(getattr(search, "reached", ())), getattr(search, "n_outcomes", 0)
-        self._say(f"{self._path}: {n_cases} {unit}, {reached} of {of} branches"[:100])
+        self.say(f"{self._path}: {n_cases} {unit}, {reached} of {of} branches"[:100])
 
-    def _say(self, text: str) -> None:
+    def say(self, text: str) -> None:
         if self._is_shown:
             sys.stderr.write(f"\r\x1b[K{text}")
             sys.stderr.flush()
 
 
 def _compiler(examples: int | None, seconds: float | None, seed: int | None, corpus: str | None) -> int:
-    del examples, seconds, seed, corpus
-    return USAGE if REFUSED else 0
+    from slotc.fuzzing import compiler
+
+    with _Progress("slotc") as progress:
+        session = compiler.run(
+            seed=seed,
+            draw=_draw,
+            examples=examples,
+            seconds=seconds,
+            corpus=None if corpus is None else Path(corpus),
+            progress=lambda s: progress.say(f"slotc: {s.n_done} candidates, {len(s.found)} findings"),
+        )
+    for found in session.found:
+        write(
+            f"{found.kind}: candidate {found.number} of seed {found.seed} ({found.made.how}, {found.made.slot}): {found.detail}\n"
+        )
+    write(f"{session.describe()}\n")
+    return BUG if session.found else ACCEPTED

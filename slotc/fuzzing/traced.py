@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from array import array
 from collections.abc import Sequence
@@ -132,8 +131,7 @@ class TracedPolicy(PolicyRun):
             deadline=0.0,
         )
         run.text = text
-        sizes = {"sites": text.n_sites, "aims": text.n_aims}
-        run._programs = [json.dumps(json.loads(p) | sizes).encode() for p in run._programs]
+        run.amend(sites=text.n_sites, aims=text.n_aims)
         return run
 
     text: Instrumented

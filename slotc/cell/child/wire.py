@@ -32,6 +32,7 @@ EXIT_RUNNER = 72  # the runner raised, or was sent what it cannot read
 # exception's) have a text as well, in the list behind the doubles. MIXED is the tag of a column with a tag a value.
 FLOAT, INT, BOOL, NONE, HUGE, MIXED, DECIMAL, COMPLEX, STR, OTHER, RAISED = b"fibnhmtcsor"
 POINTS = Struct("<II")  # number of points, number of columns
+PLAIN = Struct("<II")  # before two texts, or the answers of two: their lengths
 TRACED = Struct("<II")  # before the program of an instrumented rule: number of branch sites, number of aims
 EXACT = 2**53  # up to here a double holds each int
 LONGEST_NAME = 64

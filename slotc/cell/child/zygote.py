@@ -32,7 +32,7 @@ from slotc.cell.child.wire import (
 )
 
 # By the pair that a zygote belongs to: a rule needs none of what policies import, and boots in a third of the time.
-RUNNERS = (("rule", "traced_rule", "attempt"), ("policy", "traced_policy"))
+RUNNERS = (("rule", "traced_rule", "plain_rule", "attempt"), ("policy", "traced_policy", "plain_policy"))
 _CONTROL = 0
 _MOST_DESCRIPTORS = 1024
 _SPARE_DESCRIPTORS = 16

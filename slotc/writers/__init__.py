@@ -1,0 +1,1 @@
+"""Candidates that are made up: written by the grammar of rules and policies, or from others by single edits."""
