@@ -99,6 +99,13 @@ def test_what_the_order_of_a_set_decides_is_left_out() -> None:
     assert oracles.compare_policy(candidate, GATE, Random(0)) == (None, False)
 
 
+def test_identity_of_numbers_is_left_out() -> None:
+    candidate = candidate_of(
+        SAMPLER.format("keys[0 if -0.0 * round_index is 0.0 * round_index else -1]"), "task_sampler"
+    )
+    assert oracles.compare_policy(candidate, GATE, Random(0)) == (None, False)
+
+
 def test_a_canonical_form_that_depends_on_layout_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     candidate = candidate_of(HEAD + "    return (rank)\n", "priority")
     assert oracles.of_text(candidate) is None
