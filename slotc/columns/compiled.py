@@ -60,7 +60,7 @@ class Columns:
         self.arguments = tuple([(a.name, a.uniform) for a in signature.arguments])
         self.reason = reason
         self.source = self.scan_source = ""
-        self._numpy = load_numpy()
+        self.numpy = load_numpy()
         if not reason:
             try:
                 self._generate(function)
@@ -74,7 +74,7 @@ class Columns:
         # Each emitter gets regions of its own, since both work on them.
         scan_source = scan(lower(function, self.signature), names, uniform)
         source, _ = vector(lower(function, self.signature), names, uniform)
-        numpy = self._numpy
+        numpy = self.numpy
         tables = Tables(numpy)
         builtin = (abs, bool, complex, float, int, isinstance, max, min, pow, round, map, zip)
         shared: dict[str, Any] = {
@@ -120,7 +120,7 @@ class Columns:
 
     def unchecked(self, n: int, *columns: Any) -> Column:
         """Score rows that are known to be in the contract's domain, at least one; for compiled rules only."""
-        with self._numpy.errstate(all="ignore"):
+        with self.numpy.errstate(all="ignore"):
             scores: Column = self._columns(n, *columns)
         return scores.copy() if any(scores is column for column in columns) else scores
 
@@ -130,7 +130,7 @@ class Columns:
         return scores
 
     def _by_row(self, columns: Sequence[Any], n: int) -> Column:
-        np = self._numpy
+        np = self.numpy
         rows = [
             repeat(column, n) if same else column.tolist()
             for column, (_, same) in zip(columns, self.arguments, strict=True)
@@ -140,7 +140,7 @@ class Columns:
 
     def _taken(self, columns: Sequence[Any]) -> tuple[list[Any], int]:
         """The arguments as they have to be, and the number of rows."""
-        np = self._numpy
+        np = self.numpy
         if len(columns) != len(self.arguments):
             raise UsageError(f"{len(columns)} arguments, the contract has {len(self.arguments)}: {self._listed()}")
         taken: list[Any] = []

@@ -14,6 +14,7 @@ import weakref
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +24,7 @@ from slotc.api import Refused, Seed, check_loaded, resolve_seed
 from slotc.build import Build
 from slotc.canonical import canonical_hash
 from slotc.catalogue import Catalogue
+from slotc.columns import Columns, columns_of
 from slotc.diagnostics import Report
 from slotc.gate import load_gate
 from slotc.linker.engine import engine_named
@@ -179,6 +181,19 @@ class Compiler:
         if found.verified is None:
             raise CandidateRefused(found.report, found.text)
         return link_verified(found.verified, engine=self._engine, isolation=self._isolation, call_s=self._call_s)
+
+    def columns(self, text: str) -> Columns | None:
+        """The rule over all rows at once; None in a cell, and where numpy is not installed.
+
+        Raises:
+            CandidateRefused: The candidate was refused; the exception carries the report.
+        """
+        found = self.verdict(text)
+        if found.verified is None:
+            raise CandidateRefused(found.report, found.text)
+        if self._isolation == "cell" or find_spec("numpy") is None:
+            return None
+        return columns_of(found.verified)
 
     def bind(self) -> None:
         """See that the engine has what the contract asks for, before any candidate comes.

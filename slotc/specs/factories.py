@@ -10,13 +10,14 @@ from typing import Any, TypedDict, TypeVar, Unpack
 from slotc import content as contents
 from slotc.api import CALL_S, Seed, describe
 from slotc.catalogue import Catalogue
+from slotc.columns import Columns
 from slotc.content import read
 from slotc.contract import Contract
 from slotc.diagnostics import UsageError
 from slotc.linker import Isolation
-from slotc.specs.compiler import Compiler
+from slotc.specs.compiler import KEPT, Compiler
 from slotc.specs.machinery import SlotRefused, require
-from slotc.specs.priority_selection import ARGUMENTS, PrioritySelection
+from slotc.specs.priority_selection import ARGUMENTS, COLUMNS, PrioritySelection
 from slotc.specs.refusals import Refusals
 from slotc.specs.source_slot import SourceSlot
 
@@ -103,9 +104,15 @@ def priority_selection(
         compiler.build(text)
         return f"{text}\n"
 
+    # A rollout links each time; the code is generated once for each text.
+    @lru_cache(maxsize=KEPT)
+    def columns(text: str) -> Columns | None:
+        found = compiler.columns(text)
+        return found if found is not None and found.arguments == COLUMNS else None
+
     def build(value: str) -> PrioritySelection:
         linked: Any = compiler.new(value)
-        return PrioritySelection(linked, source=compiler.build(value).source)
+        return PrioritySelection(linked, source=compiler.build(value).source, columns=columns(value))
 
     return _spec(spec, compiler, seed, validate, build, "function", options)
 

@@ -10,14 +10,18 @@ than a float holds, a node without one has the prior 0 instead of nan.
 from __future__ import annotations
 
 import math
+import threading
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
+from slotc.columns import Columns
 from slotc.linker.sealed import Sealed
+from slotc.specs.tree_columns import COUNT_MAX, DEPTH_MAX, NotColumnsError, TreeColumns, steps_down
 
 ARGUMENTS: Final = ("rank", "visits", "total", "prior", "depth", "n_nodes")  # what a rule is called with, by position
-COUNT_MAX: Final = 10**9  # visits and their total
-DEPTH_MAX: Final = 10**6
+COLUMNS: Final = tuple([(name, name in ("total", "n_nodes")) for name in ARGUMENTS])  # each with whether it is uniform
+# Nodes from which numpy is quicker than a scan in plain Python, as measured by bench/select.py; both give the same bits.
+CROSSOVER: Final = 250
 
 
 class Node(Protocol):
@@ -47,16 +51,29 @@ class Pool(Protocol):
 class PrioritySelection(Sealed):
     """Picks the nodes of a tree search by a rule; of equal priorities the first node in the engine's order wins.
 
-    It keeps no state, so threads may share it.
+    Threads may share it. With columns it holds on to the candidates of the last call, so that the next one reads only what is new.
 
-    Attributes:
+    Args:
         priority: The rule, called with `rank, visits, total, prior, depth, n_nodes` by position.
         source: The text that it was linked from.
+        columns: The same rule over all nodes at once, for the same picks sooner. A rule that does not compile is called for each node.
+
+    Raises:
+        ValueError: The columns' arguments are others.
     """
 
-    def __init__(self, priority: Callable[..., float], *, source: str = "") -> None:
+    def __init__(self, priority: Callable[..., float], *, source: str = "", columns: Columns | None = None) -> None:
         self.priority = priority
         self.source = source
+        self._columns: Columns | None = None
+        self._is_used = False
+        if columns is not None:
+            if columns.arguments != COLUMNS:
+                raise ValueError(f"the columns take {columns.arguments}, needed are {COLUMNS}")
+            if not columns.reason:
+                self._columns = columns
+                self._tree = TreeColumns(columns.numpy, ranks=_ranks, priors=_priors, depths=_depths)
+                self._lock = threading.Lock()
 
     def select(self, ctx: Pool, n: int) -> list[Any]:
         """The `n` nodes to expand next, one after another: a pick counts as a visit of it and of its ancestors.
@@ -66,6 +83,26 @@ class PrioritySelection(Sealed):
         rows: list[Node] = list(ctx.candidates)
         if len(rows) <= 1:
             return [ctx.head] * n
+        if self._columns is not None and type(n) is int:
+            # A small tree is scanned at first sight; if it comes again, its columns are worth keeping.
+            if len(rows) >= CROSSOVER or self._is_used:
+                try:
+                    return self._by_columns(self._columns, rows, n)
+                except NotColumnsError:
+                    pass
+            self._is_used = True
+        return self._one_by_one(rows, n)
+
+    def _by_columns(self, columns: Columns, rows: list[Any], n: int) -> list[Any]:
+        # One thread at a time has the kept tree; another one reads its own.
+        if self._lock.acquire(blocking=False):
+            try:
+                return _picks(columns, self._tree, rows, n)
+            finally:
+                self._lock.release()
+        return _picks(columns, TreeColumns(columns.numpy, ranks=_ranks, priors=_priors, depths=_depths), rows, n)
+
+    def _one_by_one(self, rows: list[Node], n: int) -> list[Any]:
         ranks, priors = _ranks(rows), _priors(rows)
         # Of nodes with one version the last is the parent that is meant.
         by_version = {row.version: place for place, row in enumerate(rows)}
@@ -83,7 +120,11 @@ class PrioritySelection(Sealed):
     def _best(self, ranks: list[float], visits: list[int], total: int, priors: list[float], depths: list[int]) -> int:
         if total > COUNT_MAX:
             visits, total = [min(count, COUNT_MAX) for count in visits], COUNT_MAX
-        priority, n_nodes = self.priority, len(ranks)
+        n_nodes = len(ranks)
+        if self._columns is not None:
+            scores = self._columns.scan(n_nodes, ranks, visits, total, priors, depths, n_nodes)
+            return scores.index(max(scores))
+        priority = self.priority
         best, highest = 0, -math.inf
         for place in range(n_nodes):
             value = float(priority(ranks[place], visits[place], total, priors[place], depths[place], n_nodes))
@@ -93,6 +134,26 @@ class PrioritySelection(Sealed):
 
     def __repr__(self) -> str:
         return f"<selection by {self.priority!r}>"
+
+
+def _picks(columns: Columns, tree: TreeColumns, rows: list[Any], n: int) -> list[Any]:
+    tree.read(rows)
+    total, visits, n_nodes = tree.total, tree.visits, len(rows)
+    if total + max(n, 0) * n_nodes > COUNT_MAX:
+        raise NotColumnsError
+    picked: list[Any] = []
+    for left in range(n - 1, -1, -1):
+        scores = columns.unchecked(n_nodes, tree.ranks, visits, total, tree.priors, tree.depths, n_nodes)
+        # As floats, which is what the plain path compares.
+        best = int(scores.astype("float64", copy=False).argmax())
+        picked.append(rows[best])
+        if left:
+            way = tree.way_up(best)
+            if visits is tree.visits:
+                visits = visits.copy()
+            visits[way] += 1
+            total += len(way)
+    return picked
 
 
 def _ranks(rows: Sequence[Node]) -> list[float]:
@@ -124,6 +185,9 @@ def _depths(parents: Sequence[int | None]) -> list[int]:
 
     On a ring of parents that is the ring's length; a node that leads into one ends a step before it has come round.
     """
+    down = steps_down(parents)
+    if down is not None:
+        return down
     steps: list[int | None] = [None] * len(parents)
     on_ring: set[int] = set()
     for start in range(len(parents)):
