@@ -2,16 +2,34 @@
 
 from __future__ import annotations
 
+import ast
 import itertools
+import json
 import sys
 from itertools import compress
 from typing import Any
 
 import pytest
-from policy_rig import GATE, Artifact, Diff, answer, call, drive, fault, fixed_plan, lowered, method, runner
+from policy_rig import (
+    GATE,
+    PROFILE,
+    Artifact,
+    Diff,
+    answer,
+    call,
+    contract,
+    drive,
+    fault,
+    fixed_plan,
+    lowered,
+    method,
+    runner,
+)
 
-from slotc.boundary import encode, parse
+from slotc.backtracking import patterns
+from slotc.boundary import encode, parse, program_of
 from slotc.cell.child.fuel import CHUNK, Exhausted, Fuel
+from slotc.cell.child.policy import Policy
 
 ART = Artifact("a", {"k": "v"}, ["t"], Diff("d0", {"z": "1"}))
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the cell needs Linux")
@@ -216,6 +234,31 @@ def test_only_what_may_be_more_than_a_number_is_hooked(body: str, is_hooked: boo
     text = lowered(method(body))
     hooks = ("ǃadd", "ǃmul", "ǃcompared", "ǃin(", "ǃpow", "ǃkey")
     assert any(h in text for h in hooks) is is_hooked
+
+
+@pytest.mark.parametrize(
+    ("body", "n_steps"),
+    [
+        ('return sum(i * i for i in range(50))', 51),
+        ("d = {}\nfor w in 'b a b c'.split():\n    d[w] = d.get(w, 0) + 1\nreturn sorted(d, key=lambda k: (-d[k], k))", 32),
+        ('xs = [(i % 3, i) for i in range(20)]\nxs.sort(reverse=True)\nreturn max(xs), min(xs), xs[2:5], [*zip(xs, xs)][0]', 554),
+        ("def g(n):\n    while n:\n        yield n\n        n -= 1\nreturn list(g(9)), next(iter({3, 1, 2})), ','.join(str(i) for i in g(3))", 46),
+        ("a = 7 ** 200 // 3 + (1 << 90)\nreturn f'{a % 1000:>8}{2.5:.2f}' + 'xy' * 3, [1, 2] * 4, [1] + [2] == [1, 2]", 6),
+        ("r = random.Random(3)\nxs = list(range(10))\nr.shuffle(xs)\nreturn r.sample(xs, 3), statistics.median(xs), heapq.nlargest(2, xs), collections.Counter('abca').most_common(1)", 508),
+        ("import_ = itertools.chain(map(abs, [-1]), filter(None, [0, 2]), enumerate('ab'))\nreturn list(import_), json.dumps({'a': [1, 2]}), 2 in [1, 2], re.findall('a+', 'aab')", 60),
+    ],
+)  # fmt: skip
+def test_steps_are_the_same_on_every_machine_and_python(body: str, n_steps: int) -> None:
+    """A price that is changed changes verdicts, so these numbers change with it."""
+    source = method(body)
+    program = program_of(
+        contract(), PROFILE, lowered(source), patterns(ast.parse(source)), steps=10_000, reverse_sets=False
+    )
+    policy = Policy(json.loads(program))
+    policy.open(0)
+    commands: list[list[Any]] = [["new", 0, 0], ["call", 0, 0, "go", [1]]]
+    assert [policy._obey(c)[0] for c in commands] == ["=", "="]  # pyright: ignore[reportPrivateUsage]
+    assert 10_000 - policy._meter.fuel.left == n_steps  # pyright: ignore[reportPrivateUsage]
 
 
 # --- the counter ------------------------------------------------------------------------------------------------

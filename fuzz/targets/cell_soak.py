@@ -1,6 +1,6 @@
 """Checks by the thousand while zygotes are killed: `python fuzz/targets/cell_soak.py --count 10000 --seed 0`.
 
-One process checks good and hostile rules from 8 threads, from threads that live for one check, and in forks of itself,
+One process checks good and hostile rules and policies from 8 threads, from threads that live for one check, and in forks of itself,
 while a killer ends zygotes at random. Every report must be the one of an undisturbed run, and at the end descriptors,
 threads, memory and processes must be what they were. Exit code 1 if anything differed.
 
@@ -40,18 +40,20 @@ CASES = Path(__file__).resolve().parent.parent.parent / "tests" / "candidates"
 BACKSTOP_S = 120.0  # the clock is not to decide: 8 threads share a processor or two
 SHORT_LIVED, FORKED = 0.2, 0.02  # shares of the checks
 FORK_S = 100.0  # a fork that takes longer waits for a lock; it prints where
-KILL_S = 1.0  # seconds between two kills, on average
+KILL_S = 4.0  # seconds between two kills, on average; a policy's check takes up to one
 ASKED_AT_MOST = 3  # a check whose zygotes are killed three times over raises; whoever called it asks again
 BURNER = 0.003  # chance of each check to be of a rule that only the wall clock ends
+ZYGOTES = 4  # two for rules, two for policies
 MOST_GROWTH_BYTES = 48 << 20
 PR_SET_CHILD_SUBREAPER = 36
 
 
 @dataclass(frozen=True)
 class Case:
-    """A rule and what an undisturbed check says of it."""
+    """A candidate and what an undisturbed check says of it."""
 
     name: str
+    slot: str
     raw: bytes
     gate: str
     expected: str
@@ -61,7 +63,7 @@ class Case:
         found = ""
         for _ in range(ASKED_AT_MOST):
             try:
-                found = verdict(self.raw, self.gate, content)
+                found = verdict(self.raw, self.slot, self.gate, content)
                 break
             except CellError as error:  # no verdict: zygotes were killed again and again under this one check
                 found = f"{type(error).__name__}: {error}"
@@ -81,9 +83,9 @@ class Tally:
     n_killed: int = 0
 
 
-def verdict(raw: bytes, gate: str, content: str) -> str:
+def verdict(raw: bytes, slot: str, gate: str, content: str) -> str:
     """The whole report, or the bare verdict of a rule that the clock ends."""
-    report = slotc.check(raw, slot="priority", gate=gate, content=[content])
+    report = slotc.check(raw, slot=slot, gate=gate, content=[content])
     if gate != "soak":
         return report.verdict
     bugs = [d.message for d in report.diagnostics if d.code.id.startswith("SLC9")]
@@ -107,13 +109,22 @@ def undisturbed(content: str) -> tuple[list[Case], list[Case]]:
     """Check every case once, alone. The second list is of those that the wall clock ends."""
     counted: list[Case] = []
     burners: list[Case] = []
-    for path in sorted(CASES.glob("*/rule/*.py")):
-        raw = path.read_bytes()
-        if slotc.check(raw, slot="priority", gate="draft").reproducible:
-            counted.append(Case(path.stem, raw, "soak", verdict(raw, "soak", content)))
+    for path in sorted([*CASES.glob("*/rule/*.py"), *CASES.glob("*/policy/*.py")]):
+        raw, slot = path.read_bytes(), slot_of(path)
+        # Policies are ended by their steps; a rule may be ended by the clock alone.
+        if path.parent.name == "policy" or slotc.check(raw, slot=slot, gate="draft").reproducible:
+            counted.append(Case(path.stem, slot, raw, "soak", verdict(raw, slot, "soak", content)))
         else:
-            burners.append(Case(path.stem, raw, "draft", "refused"))
+            burners.append(Case(path.stem, slot, raw, "draft", "refused"))
     return counted, burners
+
+
+def slot_of(path: Path) -> str:
+    """The slot that a case names in its first lines."""
+    for line in path.read_bytes().decode("utf-8-sig", "replace").splitlines()[:10]:
+        if line.startswith("# slot:"):
+            return line.partition(":")[2].strip()
+    return "priority"
 
 
 def in_short_lived_thread(act: Callable[[], str | None]) -> str | None:
@@ -152,7 +163,7 @@ def run(count: int, seed: int, n_threads: int) -> int:
         started = time.perf_counter()
         counted, burners = undisturbed(content)
         print(
-            f"undisturbed: {len(counted)} rules, {len(burners)} that the clock ends, {time.perf_counter() - started:.0f} s"
+            f"undisturbed: {len(counted)} candidates, {len(burners)} that the clock ends, {time.perf_counter() - started:.0f} s"
         )
         random_ = random.Random(seed)
         todo: queue.SimpleQueue[tuple[Case, str] | None] = queue.SimpleQueue()
@@ -186,7 +197,7 @@ def run(count: int, seed: int, n_threads: int) -> int:
     faults = [
         (bool(tally.wrong), f"{len(tally.wrong)} reports differed"),
         (after[:2] != before[:2], "descriptors or threads were left"),
-        (after[2] > 2, "children were left"),
+        (after[2] > ZYGOTES, "children were left"),
         (grown > MOST_GROWTH_BYTES, f"memory grew by {grown >> 20} MB after the first third"),
         (len(tally.asked_again) > max(count // 100, 2), "too many checks had to be asked again"),
         (not tally.n_killed and count >= 100, "no zygote was killed"),
