@@ -137,6 +137,21 @@ def test_no_seed_of_a_slot_has_a_fault(slot: str) -> None:
         assert outcome.n_unconfirmed == 0
 
 
+PLANTED = Path(__file__).parent / "blind" / "planted"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", sorted(PLANTED.glob("*.py")), ids=lambda p: p.stem)
+def test_a_planted_fault_is_found_by_the_search_or_refused_without_a_run(path: Path) -> None:
+    """Twelve faults by somebody who had not seen the search: once in 1e5 inputs, or at the 40th call."""
+    source = path.read_text("utf-8")
+    slot = "priority" if path.stem.startswith("rule") else path.stem.removeprefix("policy_").removesuffix("_1")
+    if path.stem in ("rule_3", "rule_4", "rule_5", "rule_6"):  # refuted by the proof, or not in the language
+        assert not slotc.check(source, slot=slot, gate="draft").accepted
+        return
+    assert searched(source, slot, seed=1, cases=1_000_000 if slot == "priority" else 2_000).found is not None
+
+
 # --- hooks ------------------------------------------------------------------------------------------------------
 
 

@@ -27,6 +27,7 @@ from slotc.steering import hints_of
 from slotc.version import __version__
 
 POINTS, HISTORIES = 1_000_000, 2_000  # cases of a campaign that is told neither --examples nor --time
+ROOMIER = 6  # times the gate's memory, for a child with policies
 SAVE_S = 2.0  # between two writes of the state
 
 Search = RuleSearch | PolicySearch
@@ -149,6 +150,11 @@ def _opened(candidate: Candidate, gate: Gate) -> Generator[Search]:
             finally:
                 rule.close()
         return
+    # Many long histories live in one child, and every input of theirs with them.
+    limits = gate.limits
+    gate = gate._replace(
+        limits=limits._replace(memory_mb=ROOMIER * limits.memory_mb, answer_kb=ROOMIER * limits.answer_kb)
+    )
     policy = PolicySearch(
         TracedPolicy.of_candidate(candidate, gate),
         lambda: PolicyRun.of(candidate, gate, 0.0),

@@ -28,6 +28,7 @@ from slotc.fuzzing.generate import Generator, Made
 EXAMPLES = 10_000  # candidates of a run that is told neither --examples nor --time
 CHUNK = 10_000  # candidates of one judge; then comes a fresh one
 HANG_S = 120.0  # wall-clock seconds of one candidate; its own limits are far below
+START_S = 600.0  # until a judge has loaded everything and begins to be watched
 STATE = "compiler.state"
 
 
@@ -172,7 +173,7 @@ def _watch(
         if at >= 0:
             session.n_done = max(session.n_done, at)
         progress(session)
-        if now - since > HANG_S:
+        if now - since > (HANG_S if seen >= 0 else START_S):
             return "hang" if seen >= 0 else "unstarted"
         if ends is not None and now > ends and seen >= 0:
             return "time"
