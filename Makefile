@@ -34,6 +34,7 @@ pyright: $(VENV)/.installed
 
 bench: $(VENV)/.installed
 	$(BIN)/python bench/check.py
+	$(BIN)/python bench/select.py
 
 dist: $(VENV)/.installed
 	$(BIN)/python -m build

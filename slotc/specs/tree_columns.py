@@ -54,7 +54,8 @@ class TreeColumns:
         self._orphans: set[Any] | None = (
             None  # versions that are a parent and in no place; found out when the tree grows
         )
-        self._grows = False  # what is kept may be patched
+        self._grows = False  # what is kept may be patched, if its candidates are frozen
+        self._are_frozen = False
 
     def read(self, rows: list[Any]) -> None:
         """Hold the columns of these candidates: `ranks`, `visits`, `priors`, `depths`, `parents`, `total`.
@@ -96,11 +97,11 @@ class TreeColumns:
         self.total = sum(counts)
         if set(map(type, counts)) != {int} or min(counts) < 0 or self.total > COUNT_MAX:
             raise NotColumnsError
-        self._grows = all(map(_is_frozen, set(map(type, rows))))
+        self._grows, self._are_frozen = True, False
         self._order(rows, scores)
         self._weigh(priors)
         # Of nodes with one version the last is the parent that is meant.
-        self._place_of: dict[Any, int] = dict(zip(versions, range(n), strict=True))
+        self._place_of: dict[Any, int] = dict(zip(versions, range(n)))  # noqa: B905 - `strict` costs a third
         place = self._place_of.get
         self.parents: list[int | None] = (
             [None if parent is None else place(parent) for parent in parents]
@@ -136,9 +137,13 @@ class TreeColumns:
         """Keep what each node weighs: nothing at all where no node has a prior, a list where all have one."""
         self._weights: list[float] | None = None
         self._weighed: Column = self._numpy.empty(_room(len(priors)))
-        kinds = set(map(type, priors))
-        self._unrated = kinds == {type(None)}
-        if kinds == {float} and all(map(math.isfinite, priors)) and min(priors) > 0.0:
+        self._unrated = priors.count(None) == len(priors)
+        if (
+            not self._unrated
+            and set(map(type, priors)) == {float}
+            and all(map(math.isfinite, priors))
+            and min(priors) > 0.0
+        ):
             self._weights = priors
             self._weighed[: len(priors)] = priors
 
@@ -169,6 +174,10 @@ class TreeColumns:
         np, before, n = self._numpy, self.n, len(rows)
         if n < before:
             return False
+        if not self._are_frozen:  # found out when the tree comes again
+            self._are_frozen = all(map(_is_frozen, set(map(type, self._rows))))
+            if not self._are_frozen:
+                return False
         changed = np.flatnonzero(identities[:before] != self._identities).tolist()
         if len(changed) + n - before > max(64, before // 8):
             return False
