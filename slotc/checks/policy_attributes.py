@@ -49,6 +49,10 @@ def check(candidate: Candidate) -> Iterator[Diagnostic]:
                 yield from _pattern(candidate, node)
             case ast.MatchValue(value=ast.Attribute() as value):
                 yield from _value_pattern(candidate, value)
+            case ast.MatchMapping(keys=keys):
+                for key in keys:
+                    if isinstance(key, ast.Attribute):
+                        yield from _value_pattern(candidate, key)
             case _:
                 pass
 
@@ -225,9 +229,9 @@ def _deleted(candidate: Candidate, targets: list[ast.expr]) -> Iterator[Diagnost
 
 
 def _value_pattern(candidate: Candidate, node: ast.Attribute) -> Iterator[Diagnostic]:
-    """A value pattern is read without a hook, so it starts from self, an own class, a symbol or a module."""
+    """A value pattern is read and compared without a hook, so it is a constant of an own class, a symbol or a module."""
     owner = node.value
-    known = candidate.anatomy.is_self(owner) or candidate.anatomy.module_of(owner) in candidate.profile.modules
+    known = candidate.anatomy.module_of(owner) in candidate.profile.modules
     if isinstance(owner, ast.Name) and not known:
         scope = candidate.scopes.at(owner).resolve(owner.id)
         is_own = scope is not None and scope.bindings[owner.id] == {"class"}
@@ -235,7 +239,7 @@ def _value_pattern(candidate: Candidate, node: ast.Attribute) -> Iterator[Diagno
         known = is_own or is_symbol
     if not known:
         message = f"`{candidate.text_of(node)}` is no constant that a pattern may name"
-        help_ = "Name a member of an own class, of a value type, of `self` or of a module; or compare with `if`."
+        help_ = "Name a member of an own class, of a value type or of a module; or compare with `if`."
         yield Diagnostic(ATTRIBUTE_NOT_ALLOWED, message, candidate.span(node), help=help_)
 
 
