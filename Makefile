@@ -14,7 +14,7 @@ run: $(VENV)/.installed
 	@$(BIN)/slotc check docs/examples/patient.py
 
 test: $(VENV)/.installed
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n 2 --dist loadfile
 
 check: format lint pyright test
 

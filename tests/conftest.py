@@ -16,6 +16,12 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 
 
+if "PYTEST_XDIST_WORKER" in os.environ:
+    # What one worker leaves behind is no concern of a test that another one runs.
+    os.environ["TMPDIR"] = tempfile.tempdir = tempfile.mkdtemp(prefix="worker-")
+    atexit.register(shutil.rmtree, os.environ["TMPDIR"], ignore_errors=True)
+
+
 def _content() -> Path:
     """Make a content folder of the tests' own: their contracts and seeds, and two gates that differ from `draft` in one point.
 

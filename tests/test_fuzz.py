@@ -121,7 +121,7 @@ def test_a_call_that_never_ends_is_found_with_the_calls_before_it(monkeypatch: p
     monkeypatch.setattr("slotc.fuzzing.policy_search.CALL_S", 2.0)
     outcome = searched(ENDLESS, "task_sampler", seed=0, cases=2_000)
     assert outcome.found is not None and outcome.found.counterexample is not None
-    assert outcome.found.code.id == "SLC506"
+    assert outcome.found.code.id == "SLC513"
     last = outcome.found.counterexample.calls[-1]
     assert (last.method, len(eval(last.args[0]))) == ("pick", 1)
 
