@@ -9,9 +9,12 @@ drift together.
 
 from __future__ import annotations
 
+import sys
+
+sys.path.pop(0)  # this folder: `import select` in the standard library must not find the file of that name
+
 import statistics
 import subprocess
-import sys
 import time
 from array import array
 from collections.abc import Callable

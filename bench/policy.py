@@ -12,13 +12,16 @@ Exit code 0 where the geometric mean is at most 1.5 or the median of what a call
 
 from __future__ import annotations
 
+import sys
+
+sys.path.pop(0)  # this folder: `import select` in the standard library must not find the file of that name
+
 import ast
 import enum
 import gc
 import math
 import random
 import statistics
-import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -7,12 +7,15 @@ by Hypothesis with 100 and 1,000 examples, and by CrossHair where `--crosshair` 
 
 from __future__ import annotations
 
+import sys
+
+sys.path.pop(0)  # this folder: `import select` in the standard library must not find the file of that name
+
 import argparse
 import ast
 import contextlib
 import importlib
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Sequence
