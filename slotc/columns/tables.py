@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 MAX_TABLE = 1 << 20  # entries; above, CPython computes each row
 SPARE = 1_024  # a table may be longer than four times the rows by so many entries
 
+FEW = 64  # rows without a value: a tree that has grown, not one that is new
+AHEAD = 32  # ints after each of them, whose turn comes as counts grow
+
 Compute = Callable[[int], float]
 
 
@@ -40,7 +43,10 @@ class Tables:
         if missing.any():
             # A copy, because another thread may be reading; nan stands for what nobody has asked for.
             table = table.copy()
-            self.fill(table, compute, column[missing])
+            asked = column[missing]
+            self.fill(table, compute, asked)
+            if asked.size <= FEW:
+                self.fill_ahead(table, compute, asked.tolist())
             self.kept[number] = table
             values = table.take(column)
         return values
@@ -62,6 +68,17 @@ class Tables:
         there[column] = True
         places = np.flatnonzero(there)
         table[places] = np.fromiter(map(compute, places.tolist()), np.float64, places.size)
+
+    def fill_ahead(self, table: Column, compute: Compute, asked: list[int]) -> None:
+        """Add what nobody has asked for yet, so that a table is not copied for each count that grows by one."""
+        ahead = {v for first in asked for v in range(first + 1, min(first + AHEAD, table.size)) if table[v] != table[v]}
+        for v in ahead:
+            try:
+                value = compute(v)
+            except (ArithmeticError, ValueError, TypeError):
+                continue  # no row may ever reach it
+            if type(value) is float:
+                table[v] = value
 
     def each(self, compute: Compute, column: Column) -> Column:
         np = self.numpy
