@@ -13,10 +13,10 @@ from collections import Counter
 
 from columns_bits import compare
 from proof_oracle import PRIORITY, SHARE, SIGNED, WIDE, compiled, function_of, prove_source
-from proof_random import Writer
 
 from slotc.columns import Columns
 from slotc.proof import Verdict
+from slotc.writers.rules import RuleWriter
 
 
 def main() -> int:
@@ -32,7 +32,7 @@ def main() -> int:
     reasons = Counter[str]()
     for number in range(options.count):
         signature = rng.choice((PRIORITY, SHARE, SIGNED, WIDE))
-        source = Writer(signature, rng).rule()
+        source = RuleWriter(signature, rng).rule()
         if prove_source(source, signature).verdict is not Verdict.PROVED:
             continue
         proved += 1
