@@ -112,7 +112,7 @@ class _Lowering(RestrictingNodeTransformer):
 
     # Nodes that RestrictedPython does not know, or refuses, and that hold nothing of their own to guard.
     visit_Nonlocal = visit_MatchSingleton = _contents
-    visit_MatchSequence = visit_MatchMapping = visit_MatchStar = visit_MatchAs = visit_MatchOr = _contents
+    visit_MatchSequence = visit_MatchStar = visit_MatchAs = visit_MatchOr = _contents
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
         self.check_name(node, node.id)
@@ -422,6 +422,8 @@ class _Lowering(RestrictingNodeTransformer):
             node.subject = _hook("sized", self.visit(node.subject))
         else:
             node.subject = self.visit(node.subject)
+        if constants := [c for case in node.cases for c in _named_constants(case.pattern)]:
+            node.subject = _hook("beside", node.subject, *constants)
         for case in node.cases:
             case.pattern = self.visit(case.pattern)
             case.guard = None if case.guard is None else self.visit(case.guard)
@@ -556,6 +558,11 @@ class _Lowering(RestrictingNodeTransformer):
         """A dotted name stays as it is: a pattern takes no call, and the checks have settled what it starts from."""
         if not isinstance(node.value, ast.Attribute):
             node.value = self.visit(node.value)
+        return node
+
+    def visit_MatchMapping(self, node: ast.MatchMapping) -> ast.MatchMapping:
+        node.keys = [key if isinstance(key, ast.Attribute) else self.visit(key) for key in node.keys]
+        node.patterns = [self.visit(p) for p in node.patterns]
         return node
 
     def visit_MatchClass(self, node: ast.MatchClass) -> ast.MatchClass:
@@ -783,6 +790,14 @@ def _is_class_var(annotation: ast.expr) -> bool:
     if isinstance(annotation, ast.Subscript):
         annotation = annotation.value
     return last_name(annotation) == "ClassVar"
+
+
+def _named_constants(pattern: ast.pattern) -> list[ast.expr]:
+    """The dotted names that a pattern compares with or looks up."""
+    nodes = list(ast.walk(pattern))
+    values = [n.value for n in nodes if isinstance(n, ast.MatchValue)]
+    keys = [key for n in nodes if isinstance(n, ast.MatchMapping) for key in n.keys]
+    return [copy.deepcopy(v) for v in (*values, *keys) if isinstance(v, ast.Attribute)]
 
 
 def _without_docstring(body: list[ast.stmt]) -> list[ast.stmt]:

@@ -135,7 +135,8 @@ def hooks(own: Own, meter: Meter, functions: Mapping[str, Any]) -> dict[str, Any
 
     def frozen_(value: Any) -> Any:
         """A constant that all instances share, read-only."""
-        return constant(value, types)
+        # Charged by its parts, each as often as it is reached, since nothing weighs it again where a class is made of it.
+        return constant(meter.compared(value), types)
 
     named: dict[str, Any] = {
         "class": own.register,
@@ -153,6 +154,7 @@ def hooks(own: Own, meter: Meter, functions: Mapping[str, Any]) -> dict[str, Any
         "lazy": meter.expression,
         "generator": meter.generator,
         "compared": meter.compared,
+        "beside": meter.beside,
         "key": meter.key,
         "in": meter.contains,
         "sized": meter.sized,

@@ -231,6 +231,12 @@ class Meter:
         self.charge(self.weigh(value))
         return value
 
+    def beside(self, subject: Any, *constants: Any) -> Any:
+        """`ǃbeside`: what is matched with patterns that name constants, each compared or hashed at most once."""
+        for value in constants:
+            self.compared(value)
+        return subject
+
     def key(self, value: Any) -> Any:
         """`ǃkey`: what is hashed."""
         kind = type(value)
