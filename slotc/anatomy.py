@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from slotc.scopes import Scope, Scopes, parameters
 
 
-@dataclass(eq=False, slots=True)
+@dataclass(eq=False, repr=False, slots=True)
 class OwnClass:
     """One class of the candidate."""
 

@@ -14,7 +14,7 @@ from slotc.lazy import Lazy
 SHIPPED = "slotc"
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Folder:
     """One content folder: `protocols/`, `gates/`, `seeds/` and, in the shipped one, the case pages."""
 

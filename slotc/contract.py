@@ -245,7 +245,7 @@ class Law:
     judge: Judge
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Contract:
     """Everything that a slot asks. A contract file makes one and calls it `CONTRACT`.
 

@@ -50,7 +50,7 @@ INTERNAL_ERROR = Code(
 NOTHING_RUN = "nothing was run"
 
 
-@dataclass(slots=True)
+@dataclass(eq=False, repr=False, slots=True)
 class Checked:
     """A report, and the candidate it is about where its text could be read."""
 
@@ -58,7 +58,7 @@ class Checked:
     candidate: Candidate | None = None
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class _State:
     """What the passes have found so far."""
 

@@ -118,7 +118,7 @@ _COOKIE = re.compile(r"[ \t]*#.*?coding[:=][ \t]*([-\w.]+)")
 _FENCE = re.compile(r"^ {0,3}```[ \t]*[\w+.-]*[ \t]*\r?$", re.MULTILINE)
 
 
-@dataclass(slots=True)
+@dataclass(eq=False, repr=False, slots=True)
 class Source:
     """A candidate's text with its tree; rows in spans are those of the bytes at hand."""
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from slotc.numeric import Kind
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Candidate:
     """A candidate whose text has parsed; `contract` and `profile` say what it is checked against."""
 

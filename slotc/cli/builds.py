@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from typing import Any, Literal
 
 import click
 
-from slotc.api import resolve_seed
 from slotc.catalogue import Catalogue
 from slotc.cli import ACCEPTED, BUG, REFUSED, USAGE
-from slotc.cli.check import STDIN, Unreadable, printable, read_candidate, seed_option, slot_for
-from slotc.config import load_config
-from slotc.content import load
+from slotc.cli.check import STDIN, Unreadable, printable, read_candidate, seed_option, settle, slot_for
 from slotc.diagnostics import LinkRefused, UsageError
-from slotc.gate import load_gate
 from slotc.pipeline import build as build_candidate
 from slotc.pipeline import check as check_candidate
 from slotc.reporters import full
@@ -51,13 +46,7 @@ def build(
 
     A refused candidate prints its report, exits with 1 and writes nothing: an older file stays as it was.
     """
-    config = load_config(Path.cwd())
-    loaded = load([*config.content_folders(trusted=trust_config), *content])
-    chosen = load_gate(loaded, gate or config.gate or "merge")
-    wanted = seed if seed is not None else config.seed
-    drawn = resolve_seed(wanted, chosen)
-    if wanted == "random" or (wanted is None and chosen.seed is None):
-        click.echo(f"slotc: seed {drawn}", err=True)
+    config, loaded, chosen, drawn = settle(gate, seed, content, trust_config=trust_config)
     read = read_candidate(path)
     if isinstance(read, Unreadable):
         raise UsageError(f"{read.path}: {read.reason}")

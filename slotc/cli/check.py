@@ -14,9 +14,9 @@ from slotc.api import resolve_seed
 from slotc.catalogue import Catalogue
 from slotc.cli import ACCEPTED, BUG, REFUSED, USAGE
 from slotc.config import Config, load_config
-from slotc.content import load
+from slotc.content import Content, load
 from slotc.diagnostics import Report, Severity, Verdict
-from slotc.gate import load_gate
+from slotc.gate import Gate, load_gate
 from slotc.pipeline import check as check_candidate
 from slotc.reporters import REPORTERS, reporter
 from slotc.slot import SlotFrom
@@ -94,14 +94,8 @@ def check(
         from slotc.cell import require  # a static refusal needs no cell
 
         require(require_cell)
-    config = load_config(Path.cwd())
-    loaded = load([*config.content_folders(trusted=trust_config), *content])
+    config, loaded, chosen, drawn = settle(gate, seed, content, trust_config=trust_config)
     contracts = Catalogue(loaded)
-    chosen = load_gate(loaded, gate or config.gate or "merge")
-    wanted = seed if seed is not None else config.seed
-    drawn = resolve_seed(wanted, chosen)
-    if wanted == "random" or (wanted is None and chosen.seed is None):
-        click.echo(f"slotc: seed {drawn}", err=True)
     reports: list[Report] = []
     texts: dict[str, str] = {}
     unreadable: list[Unreadable] = []
@@ -136,6 +130,20 @@ def check(
     if not (quiet and all(r.accepted and not r.diagnostics for r in reports)) or output_format == "json":
         write(reporter(output_format)(reports, lambda p: texts.get(p, "")))
     ctx.exit(code)
+
+
+def settle(
+    gate: str | None, seed: int | Literal["random"] | None, content: tuple[str, ...], *, trust_config: bool
+) -> tuple[Config, Content, Gate, int]:
+    """The configuration, the content, the gate and the seed that the options and the project's configuration come to; a drawn seed is told."""
+    config = load_config(Path.cwd())
+    loaded = load([*config.content_folders(trusted=trust_config), *content])
+    chosen = load_gate(loaded, gate or config.gate or "merge")
+    wanted = seed if seed is not None else config.seed
+    drawn = resolve_seed(wanted, chosen)
+    if wanted == "random" or (wanted is None and chosen.seed is None):
+        click.echo(f"slotc: seed {drawn}", err=True)
+    return config, loaded, chosen, drawn
 
 
 def walk(paths: tuple[str, ...], stdin_filename: str | None) -> Iterator[tuple[str, bytes, bool] | Unreadable]:
