@@ -148,6 +148,13 @@ def describe(slot: str, *, content: Sequence[str | Path] = ()) -> str:
     return prompt.describe(known(Catalogue(loaded), slot), loaded)
 
 
+def draw_seed() -> int:
+    """A seed that nobody chose, to be recorded."""
+    from random import SystemRandom  # most gates have a seed of their own
+
+    return SystemRandom().getrandbits(63)
+
+
 def resolve_seed(seed: Seed, gate: Gate) -> int:
     """The number behind a seed argument; a drawn one is recorded in the report.
 
@@ -157,9 +164,7 @@ def resolve_seed(seed: Seed, gate: Gate) -> int:
     if seed is None:
         seed = "random" if gate.seed is None else gate.seed
     if seed == "random":
-        from random import SystemRandom  # most gates have a seed of their own
-
-        return SystemRandom().getrandbits(63)
+        return draw_seed()
     if type(seed) is not int or not 0 <= seed < 2**63:
         raise UsageError(f"the seed {seed!r} must be a number from 0 to 2**63 - 1, or 'random'")
     return seed

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from random import SystemRandom
 from typing import Literal
 
 import click
 
-from slotc.api import resolve_seed
+from slotc.api import draw_seed, resolve_seed
 from slotc.catalogue import Catalogue
 from slotc.cli import ACCEPTED, BUG
 from slotc.cli.check import STDIN, Unreadable, exit_code, seed_option, walk, write
@@ -64,10 +63,6 @@ def fuzz(
     ctx.exit(_candidates(paths, slot, examples, seconds, chosen, corpus, content))
 
 
-def _draw() -> int:
-    return SystemRandom().getrandbits(63)
-
-
 def _candidates(
     paths: tuple[str, ...],
     slot: str | None,
@@ -114,7 +109,7 @@ def _candidates(
                     gate,
                     canonical_hash=report.canonical_hash,
                     seed=seed,
-                    draw=_draw,
+                    draw=draw_seed,
                     budget=campaign.Budget(examples, seconds),
                     corpus=kept,
                     progress=progress.show,
@@ -163,7 +158,7 @@ def _compiler(examples: int | None, seconds: float | None, seed: int | None, cor
     with _Progress("slotc") as progress:
         session = compiler.run(
             seed=seed,
-            draw=_draw,
+            draw=draw_seed,
             examples=examples,
             seconds=seconds,
             corpus=None if corpus is None else Path(corpus),
