@@ -366,6 +366,14 @@ class Meter:
             self.wide(a, 1, a.bit_length() + b)
         return b
 
+    def power_modulo(self, a: Any, b: Any, modulus: Any) -> Any:
+        """`pow(a, b, modulus)`: a product and a division of the modulus's width for each bit of `b`."""
+        if all(isinstance(n, int) for n in (a, b, modulus)):
+            width = modulus.bit_length()
+            self.wide(a, modulus, max(a.bit_length(), b.bit_length(), width))
+            self.charge((b.bit_length() * (width * width + (1 << 12))) >> 13)
+        return pow(a, b, modulus)
+
     def wide(self, a: int, b: int, bits: int) -> None:
         """An operation on integers that gives so many bits: its price grows with the product of the widths."""
         if bits > INT_BITS:
@@ -379,6 +387,14 @@ class Meter:
         if n_characters > TEXT_MAX:
             self.fuel.end()
         self.charge(n_characters >> 4)
+
+    def written(self, value: Any) -> Any:
+        """What is written as text: of an int the time grows with the square of its width."""
+        if isinstance(value, int) and value.bit_length() > _NARROW_BITS:
+            self.charge(value.bit_length() ** 2 >> 14)
+        elif type(value) is str:
+            self.text(len(value))
+        return value
 
     def joined(self, *parts: str) -> str:
         """`ǃtext`: the parts of an f-string."""

@@ -69,7 +69,7 @@ def _plain(value: Any, depth: int, left: list[int], meter: Meter) -> Any:
         raise value_error("size")
     kind: Any = type(value)
     if kind in (str, int, float, bool) or value is None:
-        return value
+        return meter.written(value)
     if depth > JSON_DEPTH:
         raise value_error("depth")
     if kind in (list, tuple, ListView):

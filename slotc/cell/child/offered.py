@@ -51,6 +51,7 @@ def functions(text: Text, meter: Meter) -> dict[str, Any]:
     def int_(value: Any = 0, base: Any = _MISSING) -> int:
         if type(value) is builtins.str:
             meter.text(len(value))
+            meter.charge(len(value) ** 2 >> 12)  # decimal digits take the square of their number
             if len(value) > INT_BITS // 5:  # digits of the widest base; Python bounds the others' number itself
                 meter.fuel.end()
         return builtins.int(value) if base is _MISSING else builtins.int(value, base)
@@ -159,7 +160,7 @@ def functions(text: Text, meter: Meter) -> dict[str, Any]:
     def round_(number: Any, digits: Any = None) -> Any:
         if type(digits) is builtins.int and not -DIGITS_MAX <= digits <= DIGITS_MAX:
             raise value_error("size")
-        return builtins.round(number, digits)
+        return builtins.round(number if digits is None else meter.written(number), digits)
 
     def divmod_(a: Any, b: Any) -> Any:
         return builtins.divmod(a, meter.divide_by(a, b))
@@ -167,9 +168,7 @@ def functions(text: Text, meter: Meter) -> dict[str, Any]:
     def pow_(a: Any, b: Any, modulus: Any = None) -> Any:
         if modulus is None:
             return meter.power(a, b)
-        for number in (a, b, modulus):
-            meter.wide(b, modulus, number.bit_length())
-        return builtins.pow(a, b, modulus)
+        return meter.power_modulo(a, b, modulus)
 
     def hash_(value: Any) -> int:
         return builtins.hash(meter.key(value))

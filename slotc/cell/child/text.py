@@ -50,7 +50,7 @@ class Text:
         if kind is str:
             return str(value)
         if kind in _NUMBERS or value is None:
-            return str(value)
+            return str(self._meter.written(value))
         return self._composed(value, "__str__", 0)
 
     def repr_(self, value: Any) -> str:
@@ -60,7 +60,7 @@ class Text:
     def _repr(self, value: Any, depth: int) -> str:
         kind = type(value)
         if kind is str or kind in _NUMBERS or value is None:
-            return repr(value)
+            return repr(self._meter.written(value))
         return self._composed(value, "__repr__", depth)
 
     def _bounded(self, first: str, parts: list[str], last: str, between: str = ", ") -> str:
@@ -108,8 +108,8 @@ class Text:
             if spec and kind in (list, tuple, dict, ListView, DictView, type(None)):
                 raise TypeError("unsupported format string")
         if not spec:
-            return value if type(value) is str else str(value)
-        return format(value, _checked(spec))
+            return value if type(value) is str else str(self._meter.written(value))
+        return format(self._meter.written(value), _checked(spec))
 
     def template(self, value: Any) -> Any:
         """`ǃtemplate`: `.format` in call position."""
@@ -202,7 +202,7 @@ class Text:
             elif type(value) not in (*_NUMBERS, str):
                 raise TypeError("a number is required")
             self._meter.charge(4)
-            return f"{spec}{kind}" % (value,)
+            return f"{spec}{kind}" % (self._meter.written(value),)
 
         made = _PERCENT.sub(fill, left)
         if not used_name and named is None and next(rest, rest) is not rest:
