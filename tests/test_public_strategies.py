@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from random import Random
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from slotc.catalogue import Catalogue
 from slotc.content import load
 from slotc.contract import Record, contains
 from slotc.diagnostics import UsageError
+from slotc.writers.policies import PolicyWriter
 
 CONTRACTS = Catalogue(load())
 few = settings(max_examples=25, database=None, deadline=None, suppress_health_check=list(HealthCheck))
@@ -88,6 +90,12 @@ def test_candidates_are_python_of_the_slot(slot: str) -> None:
         assert CONTRACTS[slot].entry in names
 
     parses()
+
+
+@pytest.mark.parametrize("slot", sorted(s for s in CONTRACTS if not CONTRACTS[s].is_rule))
+def test_policies_of_a_thousand_seeds_are_python(slot: str) -> None:
+    for seed in range(1_000):
+        ast.parse(PolicyWriter(CONTRACTS[slot], Random(seed)).policy())
 
 
 def test_candidates_are_worth_checking() -> None:

@@ -219,19 +219,19 @@ class PolicyWriter:
     def _text(self, depth: int) -> str:
         rng = self.rng
         one = self.expression(STR, depth) if depth > 0 else self._plain(STR)
+        n, m = self.expression(INT, 0), self.expression(FLOAT, 0)
         ways = (
             "{a} + {b}",
             "{a}.upper()",
             "{a}.strip()",
-            "f'{{{n}}}-{{{m}:.3f}}'",
+            # Before Python 3.12 a field of an f-string holds no quote of its own kind, and these may hold one.
+            "f'{{{n}}}-{{{m}:.3f}}'" if "'" not in n + m else "'{{}}-{{:.3f}}'.format({n}, {m})",
             "str({n})",
             "{a}[:3]",
             "'-'.join([{a}, {b}])",
             "{a} * 2",
         )
-        return rng.choice(ways).format(
-            a=f"({one})", b=self._plain(STR), n=self.expression(INT, 0), m=self.expression(FLOAT, 0)
-        )
+        return rng.choice(ways).format(a=f"({one})", b=self._plain(STR), n=n, m=m)
 
     def _sequence(self, item: Domain, depth: int) -> str:
         rng = self.rng
