@@ -92,6 +92,17 @@ def test_every_shared_rule_compiles_and_gives_the_same_bits(path: Path) -> None:
         assert_same_bits(made, rows(300, seed=seed, total=10**seed, n_nodes=1 + 3**seed))
 
 
+@pytest.mark.parametrize("path", GOOD, ids=lambda p: p.stem)
+def test_blocks_give_the_bits_of_the_whole(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = columns.compile(slotc.compile(path.read_text(), slot="priority", gate="draft"))
+    taken = rows(1_000)
+    whole = made(*taken)
+    monkeypatch.setattr("slotc.columns.compiled.BLOCK", 7)
+    blocks = made(*taken)
+    assert blocks.dtype == whole.dtype
+    assert bits(blocks) == bits(whole)
+
+
 @pytest.mark.parametrize(
     ("body", "reason"),
     [

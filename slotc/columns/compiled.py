@@ -41,6 +41,9 @@ def load_numpy() -> Any:
         raise UsageError("columns need numpy, which is not installed; install `slotc[columns]`") from None
 
 
+BLOCK = 1 << 14  # rows at a time: what an operation makes is still in the processor's cache for the next one
+
+
 class Columns:
     """A rule that scores all rows in one call.
 
@@ -120,9 +123,17 @@ class Columns:
 
     def unchecked(self, n: int, *columns: Any) -> Column:
         """Score rows that are known to be in the contract's domain, at least one; for compiled rules only."""
-        with self.numpy.errstate(all="ignore"):
-            scores: Column = self._columns(n, *columns)
-        return scores.copy() if any(scores is column for column in columns) else scores
+        np = self.numpy
+        with np.errstate(all="ignore"):
+            if n <= 2 * BLOCK:
+                scores: Column = self._columns(n, *columns)
+                return scores.copy() if any(scores is column for column in columns) else scores
+            blocks: list[Column] = []
+            for at in range(0, n, BLOCK):
+                part = [c if same else c[at : at + BLOCK] for c, (_, same) in zip(columns, self.arguments, strict=True)]
+                blocks.append(self._columns(min(BLOCK, n - at), *part))
+            joined: Column = np.concatenate(blocks)
+            return joined
 
     def scan(self, n: int, *columns: Any) -> list[float]:
         """Score rows that are known to be in the contract's domain in plain Python, from lists; for compiled rules only."""

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     Column = np.ndarray[Any, np.dtype[Any]]
 
 MAX_TABLE = 1 << 20  # entries; above, CPython computes each row
-SPARE = 1_024  # a table may be longer than four times the rows by so many entries
+SPARSE = 16  # entries a row that a table may have, so that one block of a tall tree still has its own
+SPARE = 1_024  # and so many more
 
 FEW = 64  # rows without a value: a tree that has grown, not one that is new
 AHEAD = 32  # ints after each of them, whose turn comes as counts grow
@@ -30,7 +31,7 @@ class Tables:
         """The values for a column, from a table that belongs to the operation of that number."""
         np = self.numpy
         low, high = int(column.min()), int(column.max())
-        if low < 0 or high >= MAX_TABLE or high > 4 * column.size + SPARE:
+        if low < 0 or high >= MAX_TABLE or high > SPARSE * column.size + SPARE:
             return self.each(compute, column)
         table = self.kept.get(number)
         if table is None or high >= table.size:
@@ -39,8 +40,9 @@ class Tables:
                 longer[: table.size] = table
             table = longer
         values: Column = table.take(column)
-        missing = np.isnan(values)
-        if missing.any():
+        most = values.max()
+        if most != most:  # nan, which wins; where none is missing this is the only walk
+            missing = np.isnan(values)
             # A copy, because another thread may be reading; nan stands for what nobody has asked for.
             table = table.copy()
             asked = column[missing]
@@ -55,7 +57,7 @@ class Tables:
         """The values for a column, each distinct int computed once for this call."""
         np = self.numpy
         low, high = int(column.min()), int(column.max())
-        if low < 0 or high >= MAX_TABLE or high > 4 * column.size + SPARE:
+        if low < 0 or high >= MAX_TABLE or high > SPARSE * column.size + SPARE:
             return self.each(compute, column)
         table = np.empty(high + 1)
         self.fill(table, compute, column)
