@@ -23,7 +23,7 @@ from slotc.columns import compile as compile_columns
 from slotc.contract import Argument, RuleSignature
 
 ROWS = 2_000  # a call: all of them share the uniform arguments
-HOME = Path(__file__).parents[2]
+HOME = Path(__file__).resolve().parents[2]
 
 
 def numbers_of(source: str) -> list[float]:
