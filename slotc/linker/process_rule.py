@@ -19,7 +19,6 @@ from slotc.linker.verify import Verified
 
 # No import can spell it, so that pickling a bare function finds no module to take it from.
 MODULE: Final = "slotc:linked"
-_NOTHING: Final[Mapping[str, object]] = {}
 
 
 def link_rule(verified: Verified) -> FunctionType | GuardedRule:
@@ -28,7 +27,7 @@ def link_rule(verified: Verified) -> FunctionType | GuardedRule:
     if verified.is_proved:
         return _load(program, _bare(program.source, _file(program)))
     code = compile(bound(ast.parse(program.source)), _file(program), "exec", dont_inherit=True)
-    function = _load(program, code, hooks=HOOKS, functions=BUILTINS, members=MATH)
+    function = _load(program, code, is_guarded=True)
     signature = verified.contract.signature
     assert signature is not None
     return GuardedRule(function, signature.result, verified.contract.fallback)
@@ -44,32 +43,33 @@ def _file(program: Program) -> str:
     return f"<slotc:{program.name}>"
 
 
-def _load(
-    program: Program,
-    code: CodeType,
-    *,
-    hooks: Mapping[str, object] = _NOTHING,
-    functions: Mapping[str, object] = _NOTHING,
-    members: Mapping[str, object] = _NOTHING,
-) -> FunctionType:
-    """Execute the definition in a namespace of its own, with what the language lists and nothing else.
-
-    `functions` and `members` stand in for built-ins and members of `math` of the same name, where the language has them.
-    """
-    listed = {n: members.get(n) or getattr(math, n) for n in program.math_names}
-    # A plain function would become a method of the class that it is an attribute of.
-    listed = {n: staticmethod(v) if isinstance(v, FunctionType) else v for n, v in listed.items()}
-    facade = type("math", (), {"__slots__": (), **listed})
+def _load(program: Program, code: CodeType, *, is_guarded: bool = False) -> FunctionType:
+    """Execute the definition in a namespace of its own, with what the language lists and nothing else."""
+    facade, functions = _listed(program.math_names, program.builtin_names, is_guarded)
     namespace: dict[str, object] = {
         "__name__": MODULE,
-        "__builtins__": {n: functions.get(n) or getattr(builtins, n) for n in program.builtin_names},
+        "__builtins__": dict(functions),
         "math": facade(),  # the attributes are the class's, and the instance takes no store
-        **hooks,
+        **(HOOKS if is_guarded else {}),
     }
     exec(code, namespace)
     function = namespace[program.name]
     assert type(function) is FunctionType
     return function
+
+
+@lru_cache(maxsize=16)
+def _listed(
+    math_names: tuple[str, ...], builtin_names: tuple[str, ...], is_guarded: bool
+) -> tuple[type, Mapping[str, object]]:
+    """The class of what stands for `math`, and the built-ins, in a guard the bounded ones. A rule reaches neither to change it."""
+    members: Mapping[str, object] = MATH if is_guarded else {}
+    functions: Mapping[str, object] = BUILTINS if is_guarded else {}
+    listed = {n: members.get(n) or getattr(math, n) for n in math_names}
+    # A plain function would become a method of the class that it is an attribute of.
+    listed = {n: staticmethod(v) if isinstance(v, FunctionType) else v for n, v in listed.items()}
+    facade = type("math", (), {"__slots__": (), **listed})
+    return facade, {n: functions.get(n) or getattr(builtins, n) for n in builtin_names}
 
 
 class GuardedRule(Sealed):

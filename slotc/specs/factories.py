@@ -100,19 +100,20 @@ def priority_selection(
     """
     compiler = _compiler(_rule(_contracts(options)).slot, engine, "process", options)
 
-    def validate(text: str) -> str:
-        compiler.build(text)
-        return f"{text}\n"
-
-    # A rollout links each time; the code is generated once for each text.
+    # A rollout links each time; the code is generated once for each source, when it is first seen.
     @lru_cache(maxsize=KEPT)
-    def columns(text: str) -> Columns | None:
-        found = compiler.columns(text)
+    def columns(source: str) -> Columns | None:
+        found = compiler.columns(source)
         return found if found is not None and found.arguments == COLUMNS else None
 
     def build(value: str) -> PrioritySelection:
         linked: Any = compiler.new(value)
-        return PrioritySelection(linked, source=compiler.build(value).source, columns=columns(value))
+        source = compiler.build(value).source
+        return PrioritySelection(linked, source=source, columns=columns(source))
+
+    def validate(text: str) -> str:
+        build(text)  # all that is made once for a source is made now, and not in a rollout
+        return f"{text}\n"
 
     return _spec(spec, compiler, seed, validate, build, "function", options)
 
