@@ -37,13 +37,6 @@ class Scope:
             scope = scope.parent
         return None
 
-    def enclosing(self, kind: str) -> Scope | None:
-        """The nearest scope of this kind, this one included."""
-        scope: Scope | None = self
-        while scope is not None and scope.kind != kind:
-            scope = scope.parent
-        return scope
-
 
 class Scopes:
     """The scopes of one tree. `at` gives the scope in which a node is evaluated, `of` the one that it opens."""

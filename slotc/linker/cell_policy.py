@@ -21,7 +21,6 @@ from slotc.linker.sealed import Sealed
 from slotc.linker.surface import arguments, data_members, failure
 from slotc.linker.verify import Verified
 
-_INSTANCE = 0
 _HELD = 2_000  # values that may cross before those that the policy has not kept are let go
 
 

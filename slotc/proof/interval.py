@@ -27,11 +27,6 @@ def add(a: Value, b: Value, faults: Faults) -> Value:
     return Value(FLOAT | nan, lo if lo == lo else -INF, hi if hi == hi else INF)
 
 
-def negate(a: Value) -> Value:
-    """All of `-x`."""
-    return Value(a.kind, -a.fhi, -a.flo)
-
-
 def subtract(a: Value, b: Value, faults: Faults) -> Value:
     """All of `x - y`."""
     return add(a, Value(b.kind, -b.fhi, -b.flo), faults)
